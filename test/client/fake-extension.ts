@@ -231,12 +231,12 @@ export async function openExtension({
       frame: ContentFrame,
       { jobId = 'j', source, permission }: InPage,
     ): Promise<{ readonly reply: object; readonly shown: Recognition | undefined }> {
-      const { overlayId, tokens } = await askFrom(frame, 'openOverlay', { kind: 'recognition' });
+      const { overlayId, frames } = await askFrom(frame, 'openOverlay', { kind: 'recognition' });
       const request = { overlayId, jobId, source, options: {}, permission };
       const reply = await askFrom(frame, 'recogniseForOverlay', request);
       const { view } = await askFromPanel(frame.tabId, 'joinOverlay', {
         role: 'panel',
-        token: tokens.panel,
+        token: frames.panel.token,
       });
       return { reply, shown: view.phase.phase === 'done' ? view.phase.recognition : undefined };
     },

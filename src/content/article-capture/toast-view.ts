@@ -42,7 +42,7 @@ export class ToastView {
   }
 
   async #open(): Promise<void> {
-    const tokens = await this.#channel.open('capture');
-    if (tokens && !this.#isRemoved) this.#card.load(tokens.toast);
+    const frames = await this.#channel.open('capture');
+    if (frames && !this.#isRemoved) this.#card.load(frames.toast);
   }
 }

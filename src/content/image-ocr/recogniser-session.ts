@@ -164,10 +164,10 @@ export class RecogniserSession {
   }
 
   async #open(): Promise<void> {
-    const tokens = await this.#channel.open('recognition');
-    if (!tokens || this.#closing.signal.aborted) return;
-    this.#panel.load(tokens.panel);
-    this.#overlay.load(tokens.layer, findScrollers(this.#image).length > 1);
+    const frames = await this.#channel.open('recognition');
+    if (!frames || this.#closing.signal.aborted) return;
+    this.#panel.load(frames.panel);
+    this.#overlay.load(frames.layer, findScrollers(this.#image).length > 1);
     await this.#recognise({ options: {}, permission: this.#deps.permission });
   }
 

@@ -1,4 +1,4 @@
-import type { OverlayRole } from '@/platform/messages/overlay-protocol';
+import type { OverlayFrameKey, OverlayRole } from '@/platform/messages/overlay-protocol';
 import { OverlayFrame } from './overlay-host';
 
 /** The border of a card in `overlay.css`, px on each side. */
@@ -19,8 +19,8 @@ export class OverlayCard {
   }
 
   /** Puts the frame into the card. */
-  load(token: string): void {
-    this.#frame = new OverlayFrame(this.element, this.#role, token);
+  load(key: OverlayFrameKey): void {
+    this.#frame = new OverlayFrame(this.element, this.#role, key);
   }
 
   /** Makes the frame visible. */

@@ -1,5 +1,5 @@
 import { send } from '@/platform/messages/messages';
-import type { OverlayKind, OverlayTokens } from '@/platform/messages/overlay-protocol';
+import type { OverlayFrameKeys, OverlayKind } from '@/platform/messages/overlay-protocol';
 import type { RequestOf } from '@/platform/messages/protocol';
 import { sendAgain } from '@/platform/messages/send-again';
 import { createQueue } from '@/platform/queue';
@@ -20,13 +20,13 @@ export class OverlayChannel {
     this.#onGone = onGone;
   }
 
-  /** Opens the overlay. Returns the tokens of its frames, or undefined when there is no background. */
-  async open(kind: OverlayKind): Promise<OverlayTokens | undefined> {
+  /** Opens the overlay. Returns what its frames need, or undefined when there is no background. */
+  async open(kind: OverlayKind): Promise<OverlayFrameKeys | undefined> {
     try {
-      const { overlayId, tokens } = await sendAgain('openOverlay', { kind });
+      const { overlayId, frames } = await sendAgain('openOverlay', { kind });
       this.#overlayId = overlayId;
       void this.#sendStates();
-      return tokens;
+      return frames;
     } catch {
       this.#onGone();
       return undefined;

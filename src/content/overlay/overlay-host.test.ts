@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OverlayHost } from './overlay-host';
+import { OverlayFrame, OverlayHost } from './overlay-host';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -124,4 +124,11 @@ describe('in a page', () => {
     tell(field, 'focusout', own);
     expect(new Set(heard)).toEqual(new Set(['focusin', 'focusout']));
   });
+});
+
+it('gives a frame the name that a screen reader says', () => {
+  const stage = document.createElement('div');
+  const { element } = new OverlayFrame(stage, 'panel', { token: 'token', name: 'Image text' });
+  expect(element.getAttribute('aria-label')).toBe('Image text');
+  expect(element.src).toContain('/overlay.html#panel.token');
 });

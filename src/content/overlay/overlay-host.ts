@@ -2,7 +2,7 @@ import { unshadowed } from '@/content/unshadowed';
 import { AppError } from '@/core/errors';
 import type { Point } from '@/core/geometry/rect';
 import { browser } from '@/platform/browser/browser';
-import type { OverlayRole } from '@/platform/messages/overlay-protocol';
+import type { OverlayFrameKey, OverlayRole } from '@/platform/messages/overlay-protocol';
 import overlay from './overlay.css?inline';
 
 /** Events by which a page learns that the focus has left it. `blur` is not kept from it: it may store what was typed in the field that is left. */
@@ -130,12 +130,13 @@ export class OverlayFrame {
   readonly element: HTMLIFrameElement;
 
   /** `scrolls`: whether the frame passes wheel events on. */
-  constructor(parent: HTMLElement, role: OverlayRole, token: string, scrolls = false) {
+  constructor(parent: HTMLElement, role: OverlayRole, { token, name }: OverlayFrameKey, scrolls = false) {
     this.element = parent.ownerDocument.createElement('iframe');
     this.element.className = `frame ${role}`;
     // A page with cross-origin isolation shows no other frames. https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/iframe#credentialless
     Reflect.set(this.element, 'credentialless', true);
     this.element.allow = import.meta.env.FIREFOX ? 'clipboard-write *' : 'clipboard-write *; translator *';
+    this.element.setAttribute('aria-label', name);
     const hash = [role, token, ...(scrolls ? ['scrolls'] : [])].join('.');
     this.element.src = `${browser.runtime.getURL('/overlay.html')}#${hash}`;
     parent.prepend(this.element);

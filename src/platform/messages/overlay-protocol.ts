@@ -25,6 +25,15 @@ export type OverlayKind = 'recognition' | 'capture';
 /** The tokens by which the frames of an overlay join it. Each token is valid for one frame. */
 export type OverlayTokens = Readonly<Record<OverlayRole, string>>;
 
+/** What the script in a web page needs for a frame of an overlay. */
+export interface OverlayFrameKey {
+  readonly token: string;
+  /** What a screen reader calls the frame, in the user's language. The script has no words of its own. */
+  readonly name: string;
+}
+
+export type OverlayFrameKeys = Readonly<Record<OverlayRole, OverlayFrameKey>>;
+
 /** The pages of ours that an overlay, or another page of ours, can ask the background to open. */
 export type OwnPage =
   /** Asks for the permission to fetch images of one host. */

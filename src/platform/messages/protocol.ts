@@ -28,10 +28,10 @@ import type { ArticleContentReplies, ArticlePageRequests, ArticleTabRequests } f
 import type { ContentRequest, ContentRequestName, ImageSource } from './content-schemas';
 import type { HotListRequests } from './hot-list-protocol';
 import type {
+  OverlayFrameKeys,
   OverlayFrameRequests,
   OverlayHolderRequests,
   OverlayRequests,
-  OverlayTokens,
   OwnPage,
 } from './overlay-protocol';
 import type { PageContentRequests, PageScreenshotRequests } from './page-protocol';
@@ -67,7 +67,7 @@ export interface PresentedPiece {
 
 /** The replies to the requests of content scripts. */
 export interface ContentReplies extends ArticleContentReplies {
-  openOverlay(): { readonly overlayId: string; readonly tokens: OverlayTokens };
+  openOverlay(): { readonly overlayId: string; readonly frames: OverlayFrameKeys };
   reportToOverlay(): void;
   recogniseForOverlay(): Size;
   forgetOverlay(): void;

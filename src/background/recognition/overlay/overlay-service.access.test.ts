@@ -22,8 +22,8 @@ describe('the access to an overlay', () => {
     ['a second frame with the same token', from(7, 9)],
   ])('is refused to %s that wants to join', async (_who, sender) => {
     const { open, joinOverlay } = start();
-    const { tokens } = await open();
-    const joining = joinOverlay({ role: 'panel', token: tokens.panel }, sender);
+    const { frames } = await open();
+    const joining = joinOverlay({ role: 'panel', token: frames.panel.token }, sender);
     await expect(joining).rejects.toMatchObject({ code: 'message-refused' });
   });
 
@@ -32,8 +32,8 @@ describe('the access to an overlay', () => {
     ['with the token of another part', 'panel', 'layer'],
   ] as const)('is refused to a frame %s that wants to join', async (_how, role, which) => {
     const { openOverlay, joinOverlay } = start();
-    const { tokens } = await openOverlay({ kind: 'recognition' }, PAGE);
-    const token = which === 'made-up' ? which : tokens[which];
+    const { frames } = await openOverlay({ kind: 'recognition' }, PAGE);
+    const token = which === 'made-up' ? which : frames[which].token;
     await expect(joinOverlay({ role, token }, PANEL)).rejects.toMatchObject({ code: 'message-refused' });
   });
 
@@ -180,8 +180,10 @@ describe('the access to an overlay', () => {
       openOverlay({ kind: 'recognition' }, PAGE),
       openOverlay({ kind: 'recognition' }, PAGE),
     ]);
-    await expect(joinOverlay({ role: 'panel', token: last.tokens.panel }, PANEL)).resolves.toBeDefined();
-    const late = joinOverlay({ role: 'panel', token: first.tokens.panel }, from(7, 6));
+    await expect(
+      joinOverlay({ role: 'panel', token: last.frames.panel.token }, PANEL),
+    ).resolves.toBeDefined();
+    const late = joinOverlay({ role: 'panel', token: first.frames.panel.token }, from(7, 6));
     await expect(late).rejects.toMatchObject({ code: 'message-refused' });
   });
 

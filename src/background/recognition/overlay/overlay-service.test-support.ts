@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Runtime } from 'webextension-polyfill';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { OverlayRecord } from '@/platform/storage/overlay-records';
@@ -41,6 +42,7 @@ export function start(
   stored: { list: readonly OverlayRecord[] } = { list: [] },
   firstLoad?: () => Promise<readonly OverlayRecord[]>,
 ) {
+  fakeBrowser.i18n.getMessage = (key) => key;
   let made = 0;
   const ask = vi.fn<(receiver: object, name: string, request: unknown) => Promise<unknown>>(
     async () => undefined,
@@ -68,8 +70,8 @@ export function start(
   const { joinOverlay, ...frame } = overlays.frameHandlers;
   const open = async () => {
     const opened = await openOverlay({ kind: 'recognition' }, PAGE);
-    await joinOverlay({ role: 'panel', token: opened.tokens.panel }, PANEL);
-    await joinOverlay({ role: 'layer', token: opened.tokens.layer }, LAYER);
+    await joinOverlay({ role: 'panel', token: opened.frames.panel.token }, PANEL);
+    await joinOverlay({ role: 'layer', token: opened.frames.layer.token }, LAYER);
     ask.mockClear();
     return opened;
   };

@@ -102,12 +102,22 @@ describe('createOverlayService', () => {
     expect(await overlays.imageUnder(LAYER)).toBeUndefined();
   });
 
+  it('names each frame for screen readers, because the script in the page has no words', async () => {
+    const { frames } = await start().openOverlay({ kind: 'recognition' }, PAGE);
+    expect(Object.entries(frames).map(([role, { name }]) => [role, name])).toEqual([
+      ['layer', 'recognitionText'],
+      ['panel', 'panelLabel'],
+      ['hint', 'extensionShortName'],
+      ['toast', 'extensionShortName'],
+    ]);
+  });
+
   it('sends a frame that joins late everything that was recognised before', async () => {
     const { overlays, openOverlay, joinOverlay } = start();
-    const { overlayId, tokens } = await openOverlay({ kind: 'recognition' }, PAGE);
+    const { overlayId, frames } = await openOverlay({ kind: 'recognition' }, PAGE);
     await overlays.begin(overlayId, 'j', PAGE);
     await overlays.onEvent(overlayId, 'j', { type: 'line', line, width: 30, height: 20 });
-    const joined = await joinOverlay({ role: 'panel', token: tokens.panel }, PANEL);
+    const joined = await joinOverlay({ role: 'panel', token: frames.panel.token }, PANEL);
     expect(joined).toMatchObject({ view: { setup, phase: { lines: [line] } }, changes: 1 });
   });
 

@@ -6,8 +6,14 @@ import { toAppError } from '@/core/errors';
 import type { ScreenshotPiece } from '@/core/ocr/screenshot-piece';
 import { changeOverlay, type OverlayChange } from '@/core/recognitions/overlay-view';
 import type { EditedTexts } from '@/core/recognitions/saved-recognition';
+import { type MessageKey, t } from '@/platform/browser/i18n';
 import { type Handlers, ignoreMissingReceiver } from '@/platform/messages/messages';
-import type { JoinedOverlay, OverlayRole } from '@/platform/messages/overlay-protocol';
+import type {
+  JoinedOverlay,
+  OverlayFrameKeys,
+  OverlayRole,
+  OverlayTokens,
+} from '@/platform/messages/overlay-protocol';
 import type {
   ContentRequests,
   Receiver,
@@ -165,7 +171,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
         await records.add(record);
         void closeEarlier(record);
         void states.forgetGoneImage();
-        return { overlayId: record.id, tokens };
+        return { overlayId: record.id, frames: nameFrames(tokens) };
       },
       async forgetOverlay({ overlayId }, sender) {
         await records.heldBy(overlayId, receiverOf(sender), documentOf(sender));
@@ -238,6 +244,19 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       return (await records.all()).findLast(isThere)?.holder;
     },
   };
+}
+
+/** What a screen reader calls the frames of an overlay. */
+const FRAME_NAMES: Readonly<Record<OverlayRole, MessageKey>> = {
+  layer: 'recognitionText',
+  panel: 'panelLabel',
+  hint: 'extensionShortName',
+  toast: 'extensionShortName',
+};
+
+function nameFrames(tokens: OverlayTokens): OverlayFrameKeys {
+  const key = (role: OverlayRole) => ({ token: tokens[role], name: t(FRAME_NAMES[role]) });
+  return { layer: key('layer'), panel: key('panel'), hint: key('hint'), toast: key('toast') };
 }
 
 function frameOf(sender: Runtime.MessageSender): JoinedFrame {

@@ -6,6 +6,7 @@ import { boundsOf, compose, type Matrix, toCss } from '@/core/geometry/matrix';
 import { intersectRects, type Rect, type Size } from '@/core/geometry/rect';
 import type { Departure } from '@/core/recognitions/overlay-view';
 import { placeOfCell } from '@/core/recognitions/text-grid';
+import type { OverlayFrameKey } from '@/platform/messages/overlay-protocol';
 import { ImageFollower } from './image-follower';
 import { clipBars } from './standing-bars';
 
@@ -60,8 +61,8 @@ export class ImageOverlay {
   }
 
   /** Puts the frame onto the image. `scrolls`: whether something other than the page scrolls the image. */
-  load(token: string, scrolls: boolean): void {
-    this.#frame = new OverlayFrame(this.#stage, 'layer', token, scrolls);
+  load(key: OverlayFrameKey, scrolls: boolean): void {
+    this.#frame = new OverlayFrame(this.#stage, 'layer', key, scrolls);
     this.#update();
   }
 

@@ -2,6 +2,7 @@ import { OverlayCard } from '@/content/overlay/overlay-card';
 import type { OverlayHost } from '@/content/overlay/overlay-host';
 import { rememberFocus } from '@/content/page-events';
 import type { Point, Rect, Size } from '@/core/geometry/rect';
+import type { OverlayFrameKey } from '@/platform/messages/overlay-protocol';
 import { clampInto, coveredArea, placePanel } from './panel-place';
 
 /** The panel in the page: a card that is shown at once, and the frame in it. It takes the focus, and gives it back when it is removed. */
@@ -36,8 +37,8 @@ export class PanelCard {
   }
 
   /** Puts the frame into the card. */
-  load(token: string): void {
-    this.#card.load(token);
+  load(key: OverlayFrameKey): void {
+    this.#card.load(key);
   }
 
   /** Makes the frame visible and moves the focus to it. */

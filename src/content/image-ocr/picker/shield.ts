@@ -101,7 +101,7 @@ export class Shield {
   }
 
   async #open(): Promise<void> {
-    const tokens = await this.#channel.open('recognition');
-    if (tokens && !this.signal.aborted) this.#card.load(tokens.hint);
+    const frames = await this.#channel.open('recognition');
+    if (frames && !this.signal.aborted) this.#card.load(frames.hint);
   }
 }
