@@ -1,22 +1,29 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
-/** The controls that a row may have. */
-const CONTROLS = 'a[href], button, input';
+/** The controls that a row may have, or be. */
+const CONTROLS = 'a[href], button, input, summary';
+
+function controlsOf(row: Element): readonly HTMLElement[] {
+  const inside = [...row.querySelectorAll<HTMLElement>(CONTROLS)];
+  return row.matches(CONTROLS) ? [row as HTMLElement, ...inside] : inside;
+}
 
 /**
- * Lets the Tab key stop at the controls of one row of a list only: the row that had the focus last, else the first. For lists
- * whose arrow keys move between rows. `row`: the selector of a row. Call it in the component that renders the rows.
+ * Lets the Tab key stop at the controls of one row of a list only: the row that had the focus last, else the current one, else the
+ * first. For lists whose arrow keys move between rows. `row`: the selector of a row. Call it in the component that renders the rows.
  * https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex
  */
 export function useOneTabStop(list: RefObject<HTMLElement | null>, row: string): void {
   const last = useRef<Element>(undefined);
   const update = () => {
     const rows = [...(list.current?.querySelectorAll(row) ?? [])];
-    const stop = rows.find((each) => each === last.current) ?? rows[0];
+    const stop =
+      rows.find((each) => each === last.current) ??
+      rows.find((each) => controlsOf(each).some((control) => control.hasAttribute('aria-current'))) ??
+      rows[0];
     for (const each of rows)
-      for (const control of each.querySelectorAll<HTMLElement>(CONTROLS))
-        control.tabIndex = each === stop ? 0 : -1;
+      for (const control of controlsOf(each)) control.tabIndex = each === stop ? 0 : -1;
   };
   useLayoutEffect(update);
   useEffect(() => {
@@ -30,31 +37,55 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>, row: string):
   }, []);
 }
 
+/** How many rows a key goes on. `both` is for a list that becomes one row of the page in a narrow window. */
+const STEPS: Readonly<Record<'down' | 'right' | 'both', Readonly<Record<string, number>>>> = {
+  down: { ArrowDown: 1, ArrowUp: -1 },
+  right: { ArrowRight: 1, ArrowLeft: -1 },
+  both: { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 },
+};
+
 /**
  * As `useOneTabStop`, and lets the arrow keys, Home and End move between the rows, to the first control of each. When the row with the
- * focus is removed, the row in its place gets it.
+ * focus is removed, the row in its place gets it. `direction`: where the next row is.
  */
-export function useArrowRows(list: RefObject<HTMLElement | null>, row: string): void {
+export function useArrowRows(
+  list: RefObject<HTMLElement | null>,
+  row: string,
+  direction: keyof typeof STEPS = 'down',
+): void {
   useOneTabStop(list, row);
   useFocusAfterRemoval(list, row);
   useEffect(() => {
     const { current } = list;
     const move = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
       const controls = [...(current?.querySelectorAll(row) ?? [])].flatMap(
-        (each) => each.querySelector<HTMLElement>(CONTROLS) ?? [],
+        (each) => controlsOf(each)[0] ?? [],
       );
       const focused = (event.target as Element).closest(row);
       const at = controls.findIndex((control) => focused?.contains(control));
-      const steps = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: controls.length - 1 };
-      const to = at < 0 ? undefined : steps[event.key as keyof typeof steps];
-      const next = to === undefined ? undefined : controls[to];
-      if (!next) return;
+      const to = at < 0 ? undefined : placeAfter(event.key, at, controls.length, direction);
+      const sought = to === undefined ? undefined : controls[to];
+      if (!sought) return;
       event.preventDefault();
-      next.focus();
+      sought.focus();
     };
     current?.addEventListener('keydown', move);
     return () => current?.removeEventListener('keydown', move);
   }, []);
+}
+
+/** The place of the row that a key leads to from another one; undefined for a key that does nothing here. */
+function placeAfter(
+  key: string,
+  at: number,
+  count: number,
+  direction: keyof typeof STEPS,
+): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = STEPS[direction][key];
+  return step === undefined ? undefined : at + step;
 }
 
 /** Keeps the focus in the list when the row that has it is removed: it would fall to the page, where arrow keys and Delete do nothing. */
@@ -66,6 +97,7 @@ function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, row: string):
   useLayoutEffect(() => {
     if (!focused || focused.isConnected || document.activeElement !== document.body) return;
     const rows = findRows();
-    (rows[at] ?? rows.at(-1))?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
+    const inPlace = rows[at] ?? rows.at(-1);
+    if (inPlace) controlsOf(inPlace)[0]?.focus({ preventScroll: true });
   });
 }

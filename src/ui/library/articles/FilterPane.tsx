@@ -8,6 +8,7 @@ import {
   loadPublishers,
   loadTags,
 } from '@/platform/storage/library/library-store';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useStored } from '@/ui/library/use-stored';
 
 interface FilterPaneProps {
@@ -17,12 +18,16 @@ interface FilterPaneProps {
   readonly isListLoaded: boolean;
 }
 
+/** What the arrow keys move between: the filters and the heads of their groups, without those of a closed group. */
+const ROWS = '.filter:not(details:not([open]) > *), summary';
+
 /** The filters of the list: publishers, tags, and the bin. */
 export function FilterPane({ query, isBin, isListLoaded }: FilterPaneProps) {
   const facets = useStored(isListLoaded ? 'facets' : undefined, loadFacets);
   const { publisher, tag } = query;
   const pane = useRef<HTMLElement>(null);
   const isCounted = facets !== undefined;
+  useArrowRows(pane, ROWS, 'both');
   // In a narrow window the filters are one row. Publishers and tags, which are loaded later, move the bin out of it, and so does zooming in.
   useEffect(() => {
     const filters = pane.current;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { IconButton } from '@/ui/components/Button';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { whenNear } from '@/ui/hooks/when-near';
 import { FirstFetch, PlatformList } from '@/ui/hotlists/CurrentLists';
 import { CopyListButton, ListFooter } from '@/ui/hotlists/ListFooter';
@@ -120,13 +121,16 @@ function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
+/** The name of a column and its tools, which are one stop of the Tab key: with five columns there would be too many. */
 function CardHead({ column, page: { follow, model }, drag }: CardProps) {
   const { platform } = column;
+  const head = useRef<HTMLDivElement>(null);
+  useArrowRows(head, '.hot-card-head > button', 'right');
   const [isOpen, setIsOpen] = useState(false);
   const name = platformName(platform, uiLanguage());
   const toggle = () => setIsOpen(!isOpen);
   return (
-    <header class="hot-card-head">
+    <div class="hot-card-head" ref={head} role="toolbar" aria-labelledby={`hot-column-${platform}`}>
       <IconButton
         icon="grip"
         part="column-grip"
@@ -146,7 +150,7 @@ function CardHead({ column, page: { follow, model }, drag }: CardProps) {
         onPress={toggle}
       />
       {isOpen && <PlatformActions platform={platform} follow={follow} onHidden={() => setIsOpen(false)} />}
-    </header>
+    </div>
   );
 }
 
