@@ -6,15 +6,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import { builtExtension } from '../../scripts/automation/builds';
-import { Chromium, nextFrame } from '../../scripts/automation/chromium';
-import { waitFor } from '../../scripts/automation/wait-for';
-import { findChromiums } from '../../scripts/setup/find-browsers.mjs';
-import { type FixtureSite, SITE, startFixtureSite } from '../e2e/harness/fixture-site';
+import { nextFrame } from '../../scripts/automation/chromium';
+import { startFixtureSite } from '../e2e/harness/fixture-site';
 import { contactSheet, type Shot } from './contact-sheet';
 import { findCutText, SCROLLS_SIDEWAYS } from './find-cut-text';
 import { furnishExtension } from './furnish/furnish';
 import { makePseudoExtension } from './pseudo-locale';
 import { BROKEN_SCREEN, EMPTY_SCREENS, FURNISHED_SCREENS, type Screen } from './screens';
+import { openScreenBrowser, showScreen, showWebPageScreen } from './show-screens';
 import { chooseVariants, LANGUAGES, nameVariant, type ScreenLanguage, type Variant } from './variants';
 import { WEB_PAGE_SCREENS } from './web-page-screens';
 
@@ -54,25 +53,23 @@ async function takeLanguage(
   const built = builtExtension('chromium');
   const pseudo = language === 'pseudo' ? await makePseudoExtension(built) : undefined;
   const site = await startFixtureSite();
-  const browser = await open(language, pseudo?.folder ?? built, site);
+  const browser = await openScreenBrowser(language, pseudo?.folder ?? built, site);
   const shots: Shot[] = [];
   const take = async (name: string, page: Page) => {
     const tools = await browser.context.newCDPSession(page);
     for (const variant of variants)
       shots.push(await takeShot(page, tools, `${name}.${nameVariant(variant)}`, variant, folder));
-    await page.close();
   };
   const takeOwn = async (screens: readonly Screen[]) => {
-    for (const screen of screens.filter(({ name }) => name.includes(only)))
-      await take(screen.name, await show(browser, screen));
-  };
-  const takeInWebPages = async () => {
-    for (const { name, path, show } of WEB_PAGE_SCREENS.filter((screen) => screen.name.includes(only))) {
-      const page = await browser.context.newPage();
-      await page.goto(`${SITE}${path}`);
-      await take(name, await show(browser, page));
+    for (const screen of screens.filter(({ name }) => name.includes(only))) {
+      const page = await showScreen(browser, screen);
+      await take(screen.name, page);
       await page.close();
     }
+  };
+  const takeInWebPages = async () => {
+    for (const screen of WEB_PAGE_SCREENS.filter(({ name }) => name.includes(only)))
+      await showWebPageScreen(browser, screen, (page) => take(screen.name, page));
   };
   try {
     await takeOwn(EMPTY_SCREENS);
@@ -85,38 +82,6 @@ async function takeLanguage(
     await pseudo?.remove();
   }
   return shots;
-}
-
-async function open(language: ScreenLanguage, extension: string, site: FixtureSite): Promise<Chromium> {
-  const [executable] = findChromiums();
-  if (!executable) throw new Error('needs a Chromium');
-  const tag = language === 'zh' ? 'zh-CN' : 'en-US';
-  return Chromium.launch({
-    executable,
-    extension,
-    headless: true,
-    // Only the fixture site is reached. Without bars, a picture is as wide as its window.
-    args: [
-      `--lang=${tag}`,
-      `--proxy-server=${site.proxy}`,
-      '--proxy-bypass-list=<-loopback>',
-      '--hide-scrollbars',
-    ],
-    env: { LANGUAGE: tag.replace('-', '_') },
-  });
-}
-
-async function show(browser: Chromium, screen: Screen): Promise<Page> {
-  const { name, path, pressed = [], files, before, ready } = screen;
-  const page = await browser.openOwnPage(path);
-  if (before) {
-    await page.evaluate(before);
-    await page.reload();
-  }
-  if (files) await page.setInputFiles(files.field, [...files.paths]);
-  for (const place of pressed) await page.click(place);
-  await waitFor(name, () => page.evaluate((place) => document.querySelector(place) !== null, ready));
-  return page;
 }
 
 /** How many frames an overlay may take for its new place and height. */

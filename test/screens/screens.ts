@@ -57,6 +57,24 @@ export const EMPTY_SCREENS: readonly Screen[] = [
     pressed: ['[data-part="reset-settings"]'],
     ready: '[data-part="reset-settings"]',
   },
+  {
+    name: 'options-languages-large',
+    path: '/options.html#languages',
+    pressed: ['#languages ~ details > summary'],
+    ready: '#languages ~ details[open]',
+  },
+  {
+    name: 'options-delete-all',
+    path: '/options.html#privacy',
+    pressed: ['[data-part="delete-all"]'],
+    ready: '[data-part="delete-all"]',
+  },
+  {
+    name: 'options-diagnostics',
+    path: '/options.html#diagnostics',
+    pressed: ['[data-part="diagnostics"] summary'],
+    ready: '[data-part="report"]',
+  },
   { name: 'popup-page', path: '/popup.html', ready: '[data-part="page-problem"]' },
   {
     name: 'popup-hot-start',
@@ -78,6 +96,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
     before: askForPdf,
     ready: '[data-part="allow"]',
   },
+  { name: 'notice-pdf-gone', path: '/notice.html#/pdf?id=none', ready: '[data-part="problem"]' },
   { name: 'library-articles-none', path: '/library.html#articles', ready: 'main *' },
   { name: 'sidepanel-none', path: '/sidepanel.html', ready: '.saved-list' },
   { name: 'library-image-text-none', path: '/library.html#read', ready: 'main *' },

@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waitFor } from '../../../scripts/automation/wait-for';
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtExtension } from '../../../scripts/automation/builds';
+import { type Chromium, nextFrame } from '../../../scripts/automation/chromium';
+import { evaluateInRoot } from '../../../scripts/automation/closed-root';
 import { ROOT } from '../../../scripts/setup/command.mjs';
-import type { PageUnderTest } from '../harness/browser-under-test';
-import { give } from '../harness/give-files';
-import { seedLibrary } from '../harness/seed-library';
-import { pressPart } from '../harness/service-stage';
-import { type Stage, startStage } from '../harness/start';
+import { furnishExtension } from '../../screens/furnish/furnish';
+import { BROKEN_SCREEN, EMPTY_SCREENS, FURNISHED_SCREENS, type Screen } from '../../screens/screens';
+import { openScreenBrowser, showScreen, showWebPageScreen } from '../../screens/show-screens';
+import { WEB_PAGE_SCREENS } from '../../screens/web-page-screens';
+import { type FixtureSite, startFixtureSite } from '../harness/fixture-site';
 
 /** axe-core, which checks what a machine can check of WCAG 2.2 AA. https://github.com/dequelabs/axe-core */
 interface Axe {
   run(
-    root: Document,
+    place: Document | Element,
     options: object,
   ): Promise<{
     readonly violations: readonly {
@@ -22,119 +25,152 @@ interface Axe {
   }>;
 }
 
-let stage: Stage;
-let axe: string;
-beforeAll(async () => {
-  stage = await startStage();
-  axe = await readFile(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
-  const page = await stage.browser.openOwn('/notice.html');
-  await seedLibrary(page, [{ id: 'wx:MzA=:1:1', title: '拾穗', html: '<p>田埂上的麦穗。</p>' }]);
-  await page.close();
-});
-afterAll(() => stage.close());
-
-/** What axe finds in a page: the rule and the element. */
-async function violationsIn(page: PageUnderTest): Promise<readonly string[]> {
-  await page.runScript(axe);
-  return page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { readonly axe: Axe };
-    const { violations } = await checker.run(document, { resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
-    );
-  }, undefined);
-}
+/**
+ * How each state is checked: on a desktop by day by all rules, and in the narrowest window by night by those whose answer depends on
+ * colours and sizes. Sizes in CSS px.
+ */
+const VARIANTS = [
+  { colorScheme: 'light', width: 1280, height: 900, only: undefined },
+  {
+    colorScheme: 'dark',
+    width: 320,
+    height: 900,
+    only: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
+  },
+] as const;
 
 /** The most stops of the Tab key in a view, with its navigation. */
 const MOST_TAB_STOPS = 30;
 
-/** How many seen controls the Tab key stops at. Radio buttons of one choice are one stop. */
-function countTabStops(page: PageUnderTest): Promise<number> {
-  return page.evaluate(() => {
-    const controls = [
-      ...document.querySelectorAll<HTMLElement>(
-        'a[href], button, input, select, textarea, summary, [tabindex]',
-      ),
-    ].filter(
-      (control) => control.tabIndex >= 0 && control.checkVisibility() && !control.matches(':disabled'),
-    );
-    const radios = controls.filter((control) => control.matches('[type="radio"]'));
-    const choices = new Set(radios.map((radio) => radio.getAttribute('name')));
-    return controls.length - radios.length + choices.size;
-  }, undefined);
+/** Also the rule of WCAG 2.2 that axe leaves out unless it is asked: controls of at least 24 × 24 px. */
+const OF_PAGES = { resultTypes: ['violations'], iframes: false, rules: { 'target-size': { enabled: true } } };
+
+/** What is a part of a web page needs no landmarks or main heading of its own. https://www.deque.com/axe/core-documentation/api-documentation/ */
+const OF_PARTS = {
+  ...OF_PAGES,
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+};
+
+let site: FixtureSite;
+let browser: Chromium;
+let axe: string;
+beforeAll(async () => {
+  axe = await readFile(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
+  site = await startFixtureSite();
+  browser = await openScreenBrowser('en', builtExtension('chromium'), site);
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+it.each(EMPTY_SCREENS)('axe finds nothing, and the Tab key stops seldom, in $name', checkOwn);
+
+it.each(WEB_PAGE_SCREENS)('axe finds nothing in what lies over the page in $name', async (screen) => {
+  await showWebPageScreen(browser, screen, (page) => (isOwn(page) ? checkPage(page) : checkOverPage(page)));
+});
+
+describe('with saved data', () => {
+  beforeAll(() => furnishExtension(browser, 'en'));
+
+  it.each([...FURNISHED_SCREENS, BROKEN_SCREEN])(
+    'axe finds nothing, and the Tab key stops seldom, in $name',
+    checkOwn,
+  );
+});
+
+async function checkOwn(screen: Screen): Promise<void> {
+  const page = await showScreen(browser, screen);
+  await checkPage(page);
+  await page.close();
 }
 
-/** Each page with a selector of what is there once it is drawn, of what is pressed before it is checked, and of what comes then. */
-const STATES: readonly (readonly [path: string, ready: string, pressed?: string, drawn?: string])[] = [
-  ['/welcome.html', '.welcome-feature dd'],
-  ['/options.html#general', '[data-part="tell-watched"]'],
-  ['/options.html#general', '[data-part="reset-settings"]', '[data-part="reset-settings"]'],
-  ['/options.html#languages', '.rows .side', '#languages ~ details > summary'],
-  ['/options.html#articles', '[data-part="recognise-article-images"]:enabled'],
-  ['/options.html#hot', '[data-part="hot-platforms"] select'],
-  ['/options.html#library', '[data-part="library-counts"]'],
-  ['/options.html#service', '[data-part="service-preset"]', '[data-part="service-details"] > summary'],
-  ['/options.html#sites', '#sites'],
-  ['/options.html#privacy', '[data-part="stored-data"]', '[data-part="delete-all"]'],
-  ['/options.html#shortcuts', '[data-part="shortcuts"] kbd'],
-  ['/options.html#diagnostics', '[data-part="report"]', '[data-part="diagnostics"] summary'],
-  ['/popup.html', '[data-tab="page"] [data-part="page-problem"]'],
-  ['/popup.html', '#popup-tab-hot', '#popup-tab-hot', '[data-part="hot-start"]'],
-  ['/popup.html', '#popup-tab-tools', '#popup-tab-tools', '[data-part="hash-text"]'],
-  ['/notice.html#/access?origin=https%3A%2F%2Fimages.example', '[data-part="allow"]'],
-  ['/notice.html#/problem?code=image-unreadable', '[role="alert"]'],
-  ['/notice.html#/pdf?id=none', '[data-part="problem"]'],
-  ['/notice.html#/confirm?tabId=1&frameId=0&site=a.example&reason=chosen', 'h1'],
-  ['/library.html#articles', '.row-title'],
-  ['/library.html#articles?id=wx%3AMzA%3D%3A1%3A1', '[data-part="body"]'],
-  ['/library.html#read', '[data-part="well"]'],
-  ['/sidepanel.html', '.saved-list'],
-  ['/library.html#hot', '[data-part="hot-start"]'],
-  ['/library.html#hot?show=watch', 'textarea'],
-  ['/library.html#accounts', 'main a'],
-  ['/library.html#tools', '[data-part="tools"]'],
-  ['/library.html#tools?of=files', '[data-part="files"]'],
-];
+/** Checks a page of ours. */
+async function checkPage(page: Page): Promise<void> {
+  await inEachVariant(page, async (only) => {
+    expect(await violationsInFrame(page.mainFrame(), OF_PAGES, only)).toEqual([]);
+    expect(await page.evaluate(listTabStops)).toSatisfy(isFew);
+  });
+}
 
-it.each(
-  STATES.map(([path, ready, pressed = '', drawn = ready]) => ({
-    path,
-    ready,
-    pressed,
-    drawn,
-    state: pressed === '' ? path : `${path} after a press of ${pressed}`,
-  })),
-)('axe finds nothing, and the Tab key stops seldom, in $state', async ({ path, ready, pressed, drawn }) => {
-  const page = await stage.browser.openOwn(path);
-  const whenThere = (place: string) =>
-    waitFor(place, () => page.evaluate((selector) => document.querySelector(selector) !== null, place));
-  await whenThere(ready);
-  if (pressed !== '')
-    await page.evaluate((place) => document.querySelector<HTMLElement>(place)?.click(), pressed);
-  await whenThere(drawn);
-  expect(await violationsIn(page)).toEqual([]);
-  expect(await countTabStops(page)).toBeLessThanOrEqual(MOST_TAB_STOPS);
-  await page.close();
-});
+/** Checks what the extension put into a web page, in its frames and around them. */
+async function checkOverPage(page: Page): Promise<void> {
+  await inEachVariant(page, async (only) => {
+    const frames = page.frames().filter(isOwn);
+    for (const frame of frames) expect(await violationsInFrame(frame, OF_PARTS, only)).toEqual([]);
+    expect(await violationsInRoot(page, only)).toEqual([]);
+  });
+}
 
-it('axe finds nothing where the library asks for a password, and in the side panel with an image that scrolls', async () => {
-  const library = await stage.browser.openOwn('/library.html#read');
-  const drop = async (name: string) => {
-    const bytes = await readFile(join(ROOT, 'test/fixtures/pdf', name));
-    await give(library, 'drop', [{ name, type: 'application/pdf', base64: bytes.toString('base64') }]);
-  };
-  const isThere = (page: PageUnderTest, place: string) =>
-    waitFor(place, () => page.evaluate((each) => document.querySelector(each) !== null, place));
-  await drop('article.pdf');
-  await isThere(library, '[data-part="image"][data-phase="done"]');
-  await drop('encrypted.pdf');
-  await isThere(library, '[data-part="pdf-locked"]');
-  expect(await violationsIn(library)).toEqual([]);
-  const panel = await stage.browser.openOwn('/sidepanel.html');
-  await pressPart(panel, 'recognition');
-  await isThere(panel, '[data-part="text"]');
-  await isThere(panel, '[data-part="stage"][tabindex="0"]');
-  expect(await violationsIn(panel)).toEqual([]);
-  await panel.close();
-  await library.close();
-});
+const isOwn = (place: Page | Frame) => place.url().startsWith('chrome-extension://');
+
+const isFew = (stops: readonly string[]) => stops.length <= MOST_TAB_STOPS;
+
+async function inEachVariant(page: Page, check: (only: Only) => Promise<void>): Promise<void> {
+  for (const { colorScheme, width, height, only } of VARIANTS) {
+    // Without motion, no colour is between two others.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await page.evaluate(nextFrame);
+    await check(only);
+  }
+}
+
+/** What axe finds in a document of ours. */
+async function violationsInFrame(frame: Frame, options: object, only: Only): Promise<readonly string[]> {
+  await frame.evaluate(axe);
+  return frame.evaluate(listViolations, { place: 'html', options: limit(options, only) });
+}
+
+/** What axe finds in the closed root of what the extension put into a web page. Throws when the page has none. */
+async function violationsInRoot(page: Page, only: Only): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  if (!(await evaluateInRoot(page, openRoot, HOST)))
+    throw new Error('the extension has put nothing into the page');
+  return page.evaluate(listViolations, { place: `[${HOST}]`, options: limit(OF_PARTS, only) });
+}
+
+/** The rules that are asked for; undefined for all. */
+type Only = (typeof VARIANTS)[number]['only'];
+
+function limit(options: object, only: Only): object {
+  return only ? { ...options, runOnly: { type: 'rule', values: only } } : options;
+}
+
+/** Marks the element that the extension put into a web page. */
+const HOST = 'data-host-under-test';
+
+/** Shows a closed root to the scripts of the page, such as axe. Self-contained. */
+function openRoot(root: ShadowRoot, mark: string): boolean {
+  Object.defineProperty(root.host, 'shadowRoot', { value: root, configurable: true });
+  root.host.setAttribute(mark, '');
+  return true;
+}
+
+/** What axe finds in an element: the rule and the element. Self-contained. */
+async function listViolations({
+  place,
+  options,
+}: {
+  place: string;
+  options: object;
+}): Promise<readonly string[]> {
+  const { axe: checker } = window as unknown as { readonly axe: Axe };
+  const { violations } = await checker.run(document.querySelector(place) ?? document, options);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  );
+}
+
+/** Where the Tab key stops. Radio buttons of one choice are one stop; an open dialog holds the focus. Self-contained. */
+function listTabStops(): readonly string[] {
+  const area = document.querySelector('dialog:modal') ?? document;
+  const controls = [
+    ...area.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
+  ].filter((control) => control.tabIndex >= 0 && control.checkVisibility() && !control.matches(':disabled'));
+  const isFirstOfChoice = (control: HTMLElement) =>
+    controls.find((each) => each.getAttribute('name') === control.getAttribute('name')) === control;
+  return controls
+    .filter((control) => !control.matches('[type="radio"]') || isFirstOfChoice(control))
+    .map((control) => control.outerHTML.slice(0, 120));
+}
