@@ -112,6 +112,28 @@ describe('createEngineHost', () => {
     expect(await next).toEqual(recognitionBy('ppocr'));
   });
 
+  it.each([
+    { what: 'a large image when no text is recognised', size: 4000, isBusy: false, stops: 1 },
+    { what: 'a small image', size: 1000, isBusy: false, stops: 0 },
+    { what: 'a large image while text is recognised', size: 4000, isBusy: true, stops: 0 },
+  ])(
+    'frees the engines before it reads the codes of $what: $stops times',
+    async ({ size, isBusy, stops }) => {
+      const { host, openImage, barcodes, recogniser, ask, running } = setUp();
+      if (isBusy) {
+        ask('text', 2).catch(() => undefined);
+        await running(1);
+      }
+      openImage.mockResolvedValueOnce({ ...open(), width: size, height: size });
+      barcodes.read.mockImplementation(async () => {
+        expect(recogniser.stop).toHaveBeenCalledTimes(stops);
+        return [];
+      });
+      await host.readBarcodes(codesOf('a'));
+      expect(barcodes.read).toHaveBeenCalled();
+    },
+  );
+
   it('ends the codes that wait or are read when it is stopped, and reads those of the next image', async () => {
     const { host, openImage, barcodes } = setUp();
     const opened = createDeferred<ImageRows>();

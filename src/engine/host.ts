@@ -1,5 +1,6 @@
 import { AppError, toAppError } from '@/core/errors';
 import type { Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
+import { isInTiles } from '@/core/ocr/tiles/tiles';
 import type { EngineService } from '@/platform/engine/engine-client';
 import type { ImageRows } from '@/platform/images/image-rows';
 import type { LocalImage, Receiver, RecognitionEvent } from '@/platform/messages/protocol';
@@ -207,6 +208,8 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
       codes.add(reading);
       try {
         const rows = await deps.openImage(image, { purpose: 'codes', signal });
+        // Together they would take 700 MB. The next image then waits a second for its engine.
+        if (isInTiles(rows) && !running && waiting.length === 0) deps.recogniser.stop();
         return await readCodes(rows, deps.barcodes, signal);
       } finally {
         codes.delete(reading);

@@ -4,7 +4,7 @@ import type { ImageFormat, ImageHeader } from '@/core/image-files/image-header';
 import { assertFileSize, assertImageSize, MAX_PIXELS } from '@/core/image-files/limits';
 import { isOpaque, putOnPlainGround } from '@/core/ocr/pixels';
 import type { Pixels } from '@/core/ocr/recognition';
-import { WHOLE_PX } from '@/core/ocr/tiles/tiles';
+import { isInTiles } from '@/core/ocr/tiles/tiles';
 import { freeMemory } from '@/platform/free-memory';
 import { decodeRaster, throwUnreadable } from '@/platform/images/decode-raster';
 import { rowsOfDrawable, rowsOfPixels } from '@/platform/images/decoded-rows';
@@ -94,7 +94,7 @@ async function openFile(file: Blob, opening: Opening): Promise<ImageRows> {
   }
   freeMemory(bytes);
   const openWhole = () => openDecoded(file, header);
-  return header.width * header.height > WHOLE_PX ? openAlone(openWhole, opening) : openWhole();
+  return isInTiles(header) ? openAlone(openWhole, opening) : openWhole();
 }
 
 /** Lets the browser try a file that is called unreadable, such as one that leaves out the usual tables. */

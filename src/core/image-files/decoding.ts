@@ -1,4 +1,4 @@
-import { WHOLE_PX } from '@/core/ocr/tiles/tiles';
+import { isInTiles } from '@/core/ocr/tiles/tiles';
 import { parsePngFormat } from '@/core/png/parse-png';
 import { hasAscii, type ImageHeader, parseImageHeader } from './image-header';
 import { parseJpegLayout } from './jpeg-layout';
@@ -32,7 +32,7 @@ export function planDecoding(
   hasFrames: boolean,
 ): Decoding | undefined {
   const px = header.width * header.height;
-  if (px <= WHOLE_PX) return { way: 'whole' };
+  if (!isInTiles(header)) return { way: 'whole' };
   const inParts = px <= MAX_PIXELS_IN_PARTS ? planParts(bytes, header, hasFrames) : undefined;
   return inParts ?? (px <= MAX_PIXELS ? { way: 'whole' } : undefined);
 }

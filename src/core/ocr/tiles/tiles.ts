@@ -7,7 +7,7 @@ import { type Seam, seamOf } from './seams';
  * Images up to so many px are recognised as a whole, as photos of 4032 × 3024 and 4096 × 3072 px are: their largest text may be as high
  * as the image.
  */
-export const WHOLE_PX = 13_000_000;
+const WHOLE_PX = 13_000_000;
 
 /** The px of a tile, and its rows at least: in a wide image, text may be high too. */
 const TILE_PX = 4_000_000;
@@ -30,9 +30,14 @@ export interface Tile {
   readonly isLast: boolean;
 }
 
+/** Whether an image is too large to be recognised as a whole. */
+export function isInTiles({ width, height }: Size): boolean {
+  return width * height > WHOLE_PX;
+}
+
 /** The tile that begins with a row. Small images are one tile. */
 export function tileFrom({ width, height }: Size, top: number): Tile {
-  const rows = width * height <= WHOLE_PX ? height : Math.max(LEAST_ROWS, Math.floor(TILE_PX / width));
+  const rows = !isInTiles({ width, height }) ? height : Math.max(LEAST_ROWS, Math.floor(TILE_PX / width));
   // A last tile that is hardly higher than what tiles share would cost as much as it saves.
   return top + rows * 1.25 >= height
     ? { top, bottom: height, isLast: true }
