@@ -6,6 +6,21 @@ interface Reply {
   readonly error?: { readonly message: string };
 }
 
+/** What a target is asked after it was closed is never answered. */
+export class TargetClosed extends Error {
+  constructor(method: string) {
+    super(`${method}: the target was closed`);
+    this.name = 'TargetClosed';
+  }
+}
+
+/** Tells what the browser says of a target that it knows no more from other failures. */
+function throwClosed(method: string) {
+  return (error: unknown): never => {
+    throw /No (?:session|target) with given id/.test(String(error)) ? new TargetClosed(method) : error;
+  };
+}
+
 /**
  * A target of Chromium that is not a page for Playwright: the toolbar popup, the offscreen document.
  * https://chromedevtools.github.io/devtools-protocol/tot/Target/
@@ -14,18 +29,23 @@ export class BrowserTarget {
   readonly #cdp: CDPSession;
   readonly #sessionId: string;
   readonly #targetId: string;
-  readonly #waiting = new Map<number, (reply: Reply) => void>();
+  /** For each command without a reply; undefined is passed when the target is closed. */
+  readonly #waiting = new Map<number, (reply: Reply | undefined) => void>();
   #commands = 0;
+  #isClosed = false;
 
   private constructor(cdp: CDPSession, sessionId: string, targetId: string) {
     this.#cdp = cdp;
     this.#sessionId = sessionId;
     this.#targetId = targetId;
     cdp.on('Target.receivedMessageFromTarget', this.#receive);
+    cdp.on('Target.detachedFromTarget', this.#onDetached);
   }
 
+  /** @throws TargetClosed when it is closed by now */
   static async attach(cdp: CDPSession, targetId: string): Promise<BrowserTarget> {
-    const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
+    const attaching = cdp.send('Target.attachToTarget', { targetId, flatten: false });
+    const { sessionId } = await attaching.catch(throwClosed('Target.attachToTarget'));
     return new BrowserTarget(cdp, sessionId, targetId);
   }
 
@@ -36,14 +56,24 @@ export class BrowserTarget {
     this.#waiting.delete(reply.id);
   };
 
-  /** Sends a command to the target. Rejects when the target refuses it. */
+  readonly #onDetached = ({ sessionId }: { readonly sessionId: string }) => {
+    if (sessionId !== this.#sessionId) return;
+    this.#isClosed = true;
+    for (const answer of this.#waiting.values()) answer(undefined);
+    this.#waiting.clear();
+  };
+
+  /** Sends a command to the target. Rejects when the target refuses it. @throws TargetClosed also when it is closed meanwhile */
   async send(method: string, params: object = {}): Promise<Readonly<Record<string, unknown>>> {
+    if (this.#isClosed) throw new TargetClosed(method);
     const sessionId = this.#sessionId;
     const id = ++this.#commands;
-    const answered = new Promise<Reply>((resolve) => this.#waiting.set(id, resolve));
+    const answered = new Promise<Reply | undefined>((resolve) => this.#waiting.set(id, resolve));
     const message = JSON.stringify({ id, method, params });
-    await this.#cdp.send('Target.sendMessageToTarget', { sessionId, message });
-    const { result, error } = await answered;
+    await this.#cdp.send('Target.sendMessageToTarget', { sessionId, message }).catch(throwClosed(method));
+    const reply = await answered;
+    if (!reply) throw new TargetClosed(method);
+    const { result, error } = reply;
     if (error) throw new Error(`${method}: ${error.message}`);
     return result ?? {};
   }
@@ -66,7 +96,9 @@ export class BrowserTarget {
     for (const type of ['mousePressed', 'mouseReleased']) {
       const params = { type, ...point, button: 'left', clickCount: 1 };
       const message = JSON.stringify({ id: ++this.#commands, method: 'Input.dispatchMouseEvent', params });
-      await this.#cdp.send('Target.sendMessageToTarget', { sessionId: this.#sessionId, message });
+      await this.#cdp
+        .send('Target.sendMessageToTarget', { sessionId: this.#sessionId, message })
+        .catch(throwClosed('Input.dispatchMouseEvent'));
     }
   }
 
@@ -84,5 +116,6 @@ export class BrowserTarget {
   /** Stops listening. */
   detach(): void {
     this.#cdp.off('Target.receivedMessageFromTarget', this.#receive);
+    this.#cdp.off('Target.detachedFromTarget', this.#onDetached);
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
-import { BrowserTarget } from './browser-target';
+import { BrowserTarget, TargetClosed } from './browser-target';
 import type { WorkerApi } from './chrome-api';
 import { dispatchMenuChoice, type MenuChoice } from './menu-choice';
 import { QUIET_FLAGS } from './quiet-flags';
@@ -143,25 +143,34 @@ export class Chromium {
 
   /**
    * Presses the extension's toolbar button on a page, a real gesture that grants `activeTab` for the tab, and returns the
-   * popup when it shows content. Headless Chromium sometimes loses a press, so the press is then repeated.
+   * popup when it shows content. Headless Chromium sometimes loses a press, so the press is then repeated. A repeated press closes a popup
+   * that the first one has opened late; then the button is pressed once more.
    * https://chromedevtools.github.io/devtools-protocol/tot/Extensions/#method-triggerAction
    * `path` is the page of the popup; `onPress` is called right before each press.
    */
   async openPopup(page: Page, path = '/popup.html', onPress?: () => void): Promise<BrowserTarget> {
-    const popup = await BrowserTarget.attach(this.#cdp, await this.#showPopup(page, path, onPress));
-    await waitFor('the popup’s panel', () =>
-      popup.evaluate(() => Boolean(document.getElementById('popup-panel')?.firstElementChild), undefined),
+    const hasContent = () => Boolean(document.getElementById('popup-panel')?.firstElementChild);
+    return waitFor('a popup that stays open', () =>
+      unlessClosed(async () => {
+        const popup = await BrowserTarget.attach(this.#cdp, await this.#showPopup(page, path, onPress));
+        await waitFor('the popup’s panel', () => popup.evaluate(hasContent, undefined));
+        return popup;
+      }),
     );
-    return popup;
   }
 
   /** Opens the popup on a page and presses one of the things that it offers for the page. `part` is the name of the button's part. */
   async pressInPopup(page: Page, part: string): Promise<void> {
-    const popup = await this.openPopup(page);
-    // The popup opens on the last used tab, which may be another one.
-    await popup.evaluate(() => document.getElementById('popup-tab-page')?.click(), undefined);
-    await popup.press(await waitFor(`the button ${part}`, () => popup.evaluate(findButton, part)));
-    popup.detach();
+    await waitFor(`a press of ${part}`, () =>
+      unlessClosed(async () => {
+        const popup = await this.openPopup(page);
+        // The popup opens on the last used tab, which may be another one.
+        await popup.evaluate(() => document.getElementById('popup-tab-page')?.click(), undefined);
+        await popup.press(await waitFor(`the button ${part}`, () => popup.evaluate(findButton, part)));
+        popup.detach();
+        return true;
+      }),
+    );
   }
 
   async #showPopup(page: Page, path: string, onPress?: () => void): Promise<string> {
@@ -279,6 +288,16 @@ function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
 /** Resolves when the page draws again, which it does with a delay after a popup has closed. Self-contained. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
+
+/** The result of what is done in a target; undefined when the target is closed meanwhile. */
+async function unlessClosed<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TargetClosed) return undefined;
+    throw error;
+  }
 }
 
 /** The middle of a button of the extension, CSS px of the viewport; undefined while it does not exist. Self-contained. */
