@@ -1,18 +1,21 @@
 import './library.css';
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type LibraryPlace, type LibraryView, libraryPath, parseLibraryHash } from '@/core/pages';
 import { type MessageKey, t } from '@/platform/browser/i18n';
 import { openDatabase } from '@/platform/storage/database';
 import { Seal } from '@/ui/components/Seal';
 import { SkipLink } from '@/ui/components/SkipLink';
 import { useLoaded } from '@/ui/hooks/use-loaded';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { preloadSettings } from '@/ui/hooks/use-setting';
 import type { LibraryViewProps } from './view-props';
 
 /** The library page with one view for each kind of content. The address names the view. */
 export function LibraryApp() {
   const [place, show] = usePlace();
+  const views = useRef<HTMLElement>(null);
+  useArrowRows(views, 'a', 'both');
   const entry = LIBRARY_VIEW_ENTRIES.find(({ view }) => view === place?.view) ?? LIBRARY_VIEW_ENTRIES[0];
   if (!entry) return null;
   const params = entry.view === place?.view ? place.params : {};
@@ -22,7 +25,7 @@ export function LibraryApp() {
       <header class="library-header">
         <Seal size={24} />
         <h1>{t('libraryTitle')}</h1>
-        <nav class="library-nav" aria-label={t('libraryViews')}>
+        <nav class="library-nav" aria-label={t('libraryViews')} ref={views}>
           {LIBRARY_VIEW_ENTRIES.map(({ view, label }) => (
             <a
               key={view}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import {
   type FollowedPlatform,
   HOT_PLATFORMS,
@@ -8,6 +8,7 @@ import {
 } from '@/core/hotlists/platforms';
 import { type MessageKey, t, uiLanguage } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import type { Follow } from './use-follow';
 
 const KIND_LABELS: Readonly<Record<HotPlatform['kind'], MessageKey>> = {
@@ -38,6 +39,9 @@ interface AddPlatformProps {
 
 /** Offers all known platforms that are not shown, grouped by kind, and a field for the id of any other. */
 export function AddPlatform({ follow, onAdded }: AddPlatformProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  // All names are one stop of the Tab key: there are more than fifty.
+  useArrowRows(panel, '.hot-names li', 'both');
   const [typed, setTyped] = useState('');
   const followed = follow.followed ?? [];
   const add = (id: string) => {
@@ -48,7 +52,7 @@ export function AddPlatform({ follow, onAdded }: AddPlatformProps) {
   const found = findPlatforms(typed, followed);
   const id = parsePlatformId(typed);
   return (
-    <div class="hot-add" data-part="add-platform">
+    <div class="hot-add" data-part="add-platform" ref={panel}>
       <label>
         <span class="hidden">{t('hotAddLabel')}</span>
         <input
@@ -65,7 +69,7 @@ export function AddPlatform({ follow, onAdded }: AddPlatformProps) {
       <Hidden followed={followed} onShow={add} />
       {byKind(found).map(([kind, platforms]) => (
         <div key={kind} class="hot-kind">
-          <h3>{t(KIND_LABELS[kind])}</h3>
+          <h2>{t(KIND_LABELS[kind])}</h2>
           <Names ids={platforms.map((platform) => platform.id)} onPress={add} />
         </div>
       ))}
@@ -108,12 +112,13 @@ function Hidden({
   if (hidden.length === 0) return null;
   return (
     <div class="hot-kind" data-part="hidden-platforms">
-      <h3>{t('hotHidden')}</h3>
+      <h2>{t('hotHidden')}</h2>
       <Names ids={hidden.map(({ id }) => id)} onPress={onShow} />
     </div>
   );
 }
 
+/** The names of platforms. A press follows one. */
 function Names({
   ids,
   onPress,

@@ -4,6 +4,7 @@ import { t, uiLanguage } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { Button } from '@/ui/components/Button';
 import { useKeptFocus } from '@/ui/hooks/use-kept-focus';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { focusAddPlatform } from './AddPlatform';
 import { useDragOrder } from './use-drag-order';
 import type { Follow } from './use-follow';
@@ -136,16 +137,24 @@ interface PlatformActionsProps {
   readonly onHidden: () => void;
 }
 
-/** The actions on a followed platform. */
+/** The actions on a followed platform, one stop of the Tab key. */
 export function PlatformActions({ platform, follow, onHidden }: PlatformActionsProps) {
   const isPinned = follow.followed?.find(({ id }) => id === platform)?.isPinned ?? false;
+  const actions = useRef<HTMLDivElement>(null);
+  useArrowRows(actions, 'button', 'both');
   const leave = (work: () => void) => {
     work();
     onHidden();
     focusAddPlatform();
   };
   return (
-    <div class="hot-actions" data-part="platform-actions">
+    <div
+      class="hot-actions"
+      data-part="platform-actions"
+      ref={actions}
+      role="toolbar"
+      aria-label={t('hotPlatformMenu', platformName(platform, uiLanguage()))}
+    >
       <Button
         part="pin"
         aria-pressed={isPinned}
