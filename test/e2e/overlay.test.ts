@@ -145,6 +145,24 @@ it('shows the progress of a recognition, and stops it on request', async () => {
   await next.close();
 });
 
+it('leaves nothing in the next page when a page navigates away during a recognition, and recognises there', async () => {
+  const page = await stage.browser.open(`${SITE}/article`);
+  await page.recogniseAt(['#image']);
+  await waitFor('recognised lines while the recognition runs', async () => {
+    const state = await page.inFrame('panel', findShownRecognition, undefined);
+    return state?.busy && /\d+ of \d+/.test(state.status);
+  });
+  await page.evaluate(() => location.assign('/image'), undefined);
+  const isNext = () =>
+    page.evaluate(() => location.pathname === '/image' && document.readyState === 'complete', undefined);
+  // What is asked while the page is replaced is refused.
+  await waitFor('the next page', () => isNext().catch(() => false));
+  await waitForEmptyPage(page);
+  await page.recogniseAt(['#image']);
+  expect((await waitForRecognition(page)).text).toBe(textOf(await loadTruth('english')));
+  await page.close();
+});
+
 it('scrolls with the wheel over the image whatever the image is in', async () => {
   const page = await stage.browser.open(`${SITE}/inner-scroller`);
   await page.recogniseAt(['#image']);

@@ -145,3 +145,26 @@ it('reads a page from screenshots: each line once, what stands still once, and l
   await page.close();
   await library.close();
 });
+
+it('keeps what was read of a page that navigates away while its screenshots are taken, and says what happened', async () => {
+  const page = await stage.browser.open(`${SITE}/drawn-page`);
+  await page.readPage();
+  const library = await stage.browser.findOwn('/library.html#read?page=');
+  await pressPart(library, 'page-scope-whole');
+  await waitFor('the button for screenshots', () =>
+    library.evaluate(
+      () => document.querySelector('[data-part="take-screenshots"]:enabled') !== null,
+      undefined,
+    ),
+  );
+  // The second screenshot is of the page further down.
+  const leaveFurtherDown = () => addEventListener('scroll', () => scrollY > 300 && location.assign('/two'));
+  await page.evaluate(leaveFurtherDown, undefined);
+  await pressPart(library, 'take-screenshots');
+  const { lines, activity, stop } = await waitFor('the end', () => endedScreenshots(library));
+  expect(activity).toBe('stopped');
+  expect(stop).toContain('The page was closed or has changed');
+  expect(lines).toEqual(expect.arrayContaining([DRAWN_BARS.header, DRAWN_TEXTS[0]]));
+  await page.close();
+  await library.close();
+});

@@ -84,6 +84,21 @@ it('ends when a page scrolls no further than before, whatever its height', async
   expect(scene.run.state).toMatchObject({ activity: 'ended', taken: 1 });
 });
 
+it('says that the page has changed where the browser says only that it takes no screenshot of the next page', async () => {
+  const presented = await scene.present(undefined);
+  const deps = {
+    showPage: async () => undefined,
+    comeBack: async () => undefined,
+    present: async () => presented,
+    take: () => Promise.reject(new AppError('tab-not-allowed')),
+    recognise: async () => ({ blocks: [], languages: [] }) as unknown as Recognition,
+    restore: () => Promise.reject(new AppError('page-changed')),
+  };
+  scene.run = new ScreenshotRun(deps, () => undefined);
+  await scene.finish();
+  expect(scene.run.state).toMatchObject({ activity: 'stopped', stop: 'page-changed' });
+});
+
 it.each([
   ['page-gone', 'the user shows another tab', false],
   ['page-changed', 'the page is left', true],

@@ -54,7 +54,7 @@ export interface ScreenshotRunDeps {
   readonly take: (presented: PresentedScreenshot, isFirst: boolean) => Promise<CutScreenshot>;
   /** @throws AppError `no-text` and others */
   readonly recognise: (image: Blob, signal: AbortSignal) => Promise<Recognition>;
-  /** Has the page restored, and says whether the user has acted on it since the last `present`. */
+  /** Has the page restored, and says whether the user has acted on it since the last `present`. @throws AppError `page-changed` */
   readonly restore: () => Promise<EndedScreenshots>;
 }
 
@@ -151,7 +151,12 @@ export class ScreenshotRun {
       stop = toAppError(thrown).code;
     }
     // If the page is gone, nothing is left to restore.
-    const end = await this.#deps.restore().catch(() => undefined);
+    let gone: ErrorCode | undefined;
+    const end = await this.#deps.restore().catch((thrown: unknown) => {
+      gone = toAppError(thrown).code;
+    });
+    // A browser that takes no screenshot because the tab shows another page by now says only that it is not allowed.
+    if (stop === 'tab-not-allowed' && gone === 'page-changed') stop = gone;
     const isTakenOver = stop === 'page-taken-over' || end?.isTakenOver === true;
     if (isTakenOver && (stop === undefined || stop === 'limit')) stop = 'page-taken-over';
     if (isTakenOver) this.#held = undefined;
