@@ -2,6 +2,7 @@
 import type { Runtime } from 'webextension-polyfill';
 import { AppError, type ErrorCode, hasCode, toAppError, toOwnError } from '@/core/errors';
 import { browser } from '@/platform/browser/browser';
+import { settleWithin } from '@/platform/time';
 import type { BodyRequests } from './account-protocol';
 import {
   type ContentRequest,
@@ -23,7 +24,7 @@ import type {
   TabRequests,
 } from './protocol';
 import { createRequestLimiter, type RequestLimiter } from './request-limits';
-import { parseTabReply } from './tab-replies';
+import { longestReplyMs, parseTabReply } from './tab-replies';
 
 /** Handlers of requests by name. They may be asynchronous, and may throw an AppError. */
 export type Handlers<Requests> = {
@@ -237,14 +238,21 @@ export function send<N extends Exclude<RequestName, keyof TabRequests>>(
   return deliver(name, request, toError, (envelope) => browser.runtime.sendMessage(envelope));
 }
 
-/** Sends a request to the content script in one frame of a tab. @throws AppError; `message-refused` if the reply is invalid */
+/**
+ * Sends a request to the content script in one frame of a tab.
+ * @throws AppError; `message-refused` if the reply is invalid; `no-receiver` also if there is none in time: Firefox stores a page that the
+ * user leaves together with its scripts, and a request that they had not answered by then is never answered
+ */
 export async function sendToTab<N extends keyof TabRequests>(
   { tabId, frameId }: Receiver,
   name: N,
   request: RequestOf<N>,
 ): Promise<ReplyOf<N>> {
   const sendMessage = (envelope: Envelope) =>
-    browser.tabs.sendMessage<Envelope, Answer<ReplyOf<N>>>(tabId, envelope, { frameId });
+    settleWithin(
+      longestReplyMs(name),
+      browser.tabs.sendMessage<Envelope, Answer<ReplyOf<N>>>(tabId, envelope, { frameId }),
+    );
   return parseTabReply(name, await deliver(name, request, toAppError, sendMessage));
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { makeArticle } from '@/core/library/library.test-support';
 import { sendToTab } from './messages';
@@ -25,6 +25,25 @@ const piece = {
 };
 
 describe('a reply of a tab', () => {
+  it.each([
+    { name: 'endScreenshots', ms: 15_000 },
+    { name: 'preparePage', ms: 30_000 },
+    { name: 'loadPageImage', ms: 60_000 },
+  ] as const)(
+    'is waited for up to $ms ms for $name, because a page that was left never gives it',
+    async ({ name, ms }) => {
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockReturnValue(new Promise(() => undefined));
+      const failed = vi.fn();
+      sendToTab(RECEIVER, name, undefined as never).catch(failed);
+      await vi.advanceTimersByTimeAsync(ms - 1);
+      expect(failed).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'no-receiver' }));
+    },
+  );
+
   it('is accepted if it is valid, without unknown fields', async () => {
     expect(await ask('inspectArticle', { ...inspection, extra: 1 })).toEqual(inspection);
     expect(await ask('presentPiece', { ...piece, extra: 1 })).toEqual(piece);

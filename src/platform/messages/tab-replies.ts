@@ -119,6 +119,20 @@ const schemas = {
   endScreenshots: v.object({ isTakenOver: v.boolean() }),
 } satisfies { readonly [N in keyof TabRequests]?: v.GenericSchema<unknown, ReturnType<TabRequests[N]>> };
 
+/** How long a reply may take, ms. What a content script does for most requests takes less than 5 s. */
+const LONGEST_REPLY_MS = 15_000;
+
+/** The same where it takes longer: a page is scrolled through for up to 12 s, and an image may be loaded anew. */
+const LONGER_REPLIES_MS: { readonly [N in keyof TabRequests]?: number } = {
+  preparePage: 30_000,
+  loadPageImage: 60_000,
+};
+
+/** How long to wait for the reply of a tab, ms. */
+export function longestReplyMs(name: keyof TabRequests): number {
+  return LONGER_REPLIES_MS[name] ?? LONGEST_REPLY_MS;
+}
+
 /**
  * Parses a reply; unknown keys are left out. Requests without a schema have no reply, so theirs is undefined, whatever was sent.
  * @throws AppError `message-refused` when it does not match its schema

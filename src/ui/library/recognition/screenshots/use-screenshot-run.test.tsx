@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import { type PageScreenshots, useScreenshotRun } from './use-screenshot-run';
@@ -9,7 +9,7 @@ import { type PageScreenshots, useScreenshotRun } from './use-screenshot-run';
 const CLOSED = 404;
 const asked = vi.hoisted(() => [] as unknown[]);
 const engine = vi.hoisted(() => ({ failures: [] as unknown[] }));
-const page = vi.hoisted(() => ({ isStuck: false, isSilent: false }));
+const page = vi.hoisted(() => ({ isStuck: false }));
 vi.mock('@/platform/browser/tabs', () => ({
   async showTab(tabId: number) {
     asked.push(['show', tabId]);
@@ -44,7 +44,7 @@ vi.mock('./cut-screenshot', () => ({
 vi.mock('@/ui/library/recognition/page/ask-page', () => ({
   async askPage(tabId: number, name: string, request: { readonly from?: number } | undefined) {
     asked.push([name, tabId, request]);
-    if (page.isSilent || (name === 'endScreenshots' && page.isStuck)) return new Promise(() => undefined);
+    if (name === 'endScreenshots' && page.isStuck) return new Promise(() => undefined);
     if (name === 'endScreenshots') return { isTakenOver: false };
     const clip = { x: 0, y: 0, width: 800, height: 600 };
     return { clip, top: 0, contentHeight: 600, standing: [], viewport: clip, deviceScale: 2, isWider: false };
@@ -160,23 +160,4 @@ it('shows nothing of a page that was left while its screenshots were taken, not 
   expect(badge.slice(1)).toEqual([[7, 'ended']]);
   expect(opened?.run).not.toBe(left);
   expect(opened?.state).toMatchObject({ activity: 'idle', taken: 0 });
-});
-
-it('ends with what was recognised when the page answers no more, as one that was left in Firefox', async () => {
-  page.isSilent = true;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => {
-    page.isSilent = false;
-    vi.useRealTimers();
-  });
-  await view(7);
-  await act(async () => opened?.run.start());
-  const pass = (ms: number) =>
-    act(async () => {
-      await vi.advanceTimersByTimeAsync(ms);
-    });
-  await pass(14_000);
-  expect(opened?.state.activity).toBe('taking');
-  await pass(20_000);
-  expect(opened?.state).toMatchObject({ activity: 'stopped', stop: 'page-changed' });
 });

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { AppError } from '@/core/errors';
 import { showOwnTab, showTab } from '@/platform/browser/tabs';
 import { again, sendAgain } from '@/platform/messages/send-again';
-import { settleWithin } from '@/platform/time';
 import { recogniseFile } from '@/ui/library/recognition/open-images/use-open-images';
 import { askPage } from '@/ui/library/recognition/page/ask-page';
 import { cutScreenshot } from './cut-screenshot';
@@ -45,17 +44,6 @@ export function useScreenshotRun(tabId: number | undefined): PageScreenshots | u
 /** Nothing is stored of a single screenshot, and none is looked up. */
 const ORDER = { options: {}, fresh: false, name: undefined, isPrivate: true };
 
-/** How long a page may take to answer, ms. What it waits for itself takes 5 s at most. */
-const LONGEST_ANSWER_MS = 15_000;
-
-/** What a page answers. A page that is left meanwhile never does in Firefox, which keeps it as it was. @throws AppError `page-changed` */
-async function answerOf<T>(tabId: number, answer: Promise<T>): Promise<T> {
-  return settleWithin(LONGEST_ANSWER_MS, answer).catch((thrown: unknown) => {
-    if (!(thrown instanceof DOMException && thrown.name === 'TimeoutError')) throw thrown;
-    throw new AppError('page-changed', `tab ${tabId} does not answer`, { cause: thrown });
-  });
-}
-
 function createRun(tabId: number, onChange: (state: ScreenshotRunState) => void): ScreenshotRun {
   return new ScreenshotRun(
     {
@@ -64,14 +52,14 @@ function createRun(tabId: number, onChange: (state: ScreenshotRunState) => void)
           throw new AppError('page-changed', `tab ${tabId} was closed`, { cause });
         }),
       comeBack: showOwnTab,
-      present: (from) => answerOf(tabId, askPage(tabId, 'presentScreenshot', { from })),
+      present: (from) => askPage(tabId, 'presentScreenshot', { from }),
       take: async (presented, isFirst) => {
         const { deviceScale } = presented;
         return cutScreenshot(await sendAgain('screenshotPage', { tabId, deviceScale }), presented, isFirst);
       },
       // The browser may end the background while it recognises.
       recognise: (image, signal) => again(() => recogniseFile(image, ORDER, () => undefined, signal), signal),
-      restore: () => answerOf(tabId, askPage(tabId, 'endScreenshots', undefined)),
+      restore: () => askPage(tabId, 'endScreenshots', undefined),
     },
     onChange,
   );
