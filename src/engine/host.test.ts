@@ -3,10 +3,7 @@ import { AppError } from '@/core/errors';
 import type { ImageRows } from '@/platform/images/image-rows';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
 import { createDeferred } from './engine-worker';
-import { decoded, frame, open, picture, recognitionBy, setUp } from './host.test-support';
-
-/** A job that reads codes. */
-const codesOf = (jobId: string) => ({ jobId, receiver: frame(1), image: picture });
+import { frame, open, picture, recognitionBy, setUp } from './host.test-support';
 
 describe('createEngineHost', () => {
   it('recognises one image at a time, the newest first', async () => {
@@ -38,19 +35,6 @@ describe('createEngineHost', () => {
       expect(rows.close).toHaveBeenCalledOnce();
     },
   );
-
-  it('reads the codes of an opened image, and rests a minute later', async () => {
-    vi.useFakeTimers();
-    const { host, openImage, barcodes, sleep } = setUp();
-    expect(await host.readBarcodes(codesOf('a'))).toEqual([{ kind: 'matrix', text: 'a' }]);
-    expect(openImage.mock.calls).toEqual([[picture, expect.objectContaining({ purpose: 'codes' })]]);
-    expect(barcodes.read).toHaveBeenCalledExactlyOnceWith(decoded);
-    expect(barcodes.stop).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(barcodes.stop).toHaveBeenCalledOnce();
-    expect(sleep).toHaveBeenCalledOnce();
-    vi.useRealTimers();
-  });
 
   it('replaces an older job of the same frame by a newer one', async () => {
     const { ask, running } = setUp();
@@ -110,68 +94,6 @@ describe('createEngineHost', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
     (await running(1)).end.resolve(recognitionBy('ppocr'));
     expect(await next).toEqual(recognitionBy('ppocr'));
-  });
-
-  it.each([
-    { what: 'a large image when no text is recognised', size: 4000, isBusy: false, stops: 1 },
-    { what: 'a small image', size: 1000, isBusy: false, stops: 0 },
-    { what: 'a large image while text is recognised', size: 4000, isBusy: true, stops: 0 },
-  ])(
-    'frees the engines before it reads the codes of $what: $stops times',
-    async ({ size, isBusy, stops }) => {
-      const { host, openImage, barcodes, recogniser, ask, running } = setUp();
-      if (isBusy) {
-        ask('text', 2).catch(() => undefined);
-        await running(1);
-      }
-      openImage.mockResolvedValueOnce({ ...open(), width: size, height: size });
-      barcodes.read.mockImplementation(async () => {
-        expect(recogniser.stop).toHaveBeenCalledTimes(stops);
-        return [];
-      });
-      await host.readBarcodes(codesOf('a'));
-      expect(barcodes.read).toHaveBeenCalled();
-    },
-  );
-
-  it('ends the codes that wait or are read when it is stopped, and reads those of the next image', async () => {
-    const { host, openImage, barcodes } = setUp();
-    const opened = createDeferred<ImageRows>();
-    openImage.mockReturnValueOnce(opened.promise);
-    const reading = host.readBarcodes(codesOf('a'));
-    host.stop();
-    expect(openImage.mock.calls[0]?.[1].signal.aborted).toBe(true);
-    const rows = {
-      ...open(),
-      read: async (_top: number, _bottom: number, s: AbortSignal) => {
-        s.throwIfAborted();
-        return decoded;
-      },
-    };
-    opened.resolve(rows);
-    await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
-    expect(rows.close).toHaveBeenCalledOnce();
-    expect(barcodes.read).not.toHaveBeenCalled();
-    expect(await host.readBarcodes(codesOf('a'))).toHaveLength(1);
-  });
-
-  it('ends the codes of an image that is cancelled, and no others', async () => {
-    const { host, openImage } = setUp();
-    const opened = createDeferred<ImageRows>();
-    openImage.mockReturnValue(opened.promise);
-    const [first, second] = [host.readBarcodes(codesOf('a')), host.readBarcodes(codesOf('b'))];
-    const signals = openImage.mock.calls.map(([, opening]) => opening.signal);
-    host.cancel('a', frame(2));
-    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
-    host.cancel('a', frame(1));
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-    const read = async (_top: number, _bottom: number, s: AbortSignal) => {
-      s.throwIfAborted();
-      return decoded;
-    };
-    opened.resolve({ ...open(), read });
-    await expect(first).rejects.toMatchObject({ code: 'cancelled' });
-    expect(await second).toHaveLength(1);
   });
 
   it('lets a slow job go on while it shows progress', async () => {

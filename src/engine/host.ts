@@ -208,8 +208,8 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
       codes.add(reading);
       try {
         const rows = await deps.openImage(image, { purpose: 'codes', signal });
-        // Together they would take 700 MB. The next image then waits a second for its engine.
-        if (isInTiles(rows) && !running && waiting.length === 0) deps.recogniser.stop();
+        // Engines and codes together take 700 MB. The next image waits a second for its engine to start again.
+        if (isInTiles(rows) && !running) deps.recogniser.stop();
         return await readCodes(rows, deps.barcodes, signal);
       } finally {
         codes.delete(reading);
