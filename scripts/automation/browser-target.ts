@@ -6,7 +6,7 @@ interface Reply {
   readonly error?: { readonly message: string };
 }
 
-/** What a target is asked after it was closed is never answered. */
+/** A target was closed before it answered. */
 export class TargetClosed extends Error {
   constructor(method: string) {
     super(`${method}: the target was closed`);
@@ -14,7 +14,7 @@ export class TargetClosed extends Error {
   }
 }
 
-/** Tells what the browser says of a target that it knows no more from other failures. */
+/** For a `catch`: throws `TargetClosed` when the browser does not know the target any more, and any other error as it is. */
 function throwClosed(method: string) {
   return (error: unknown): never => {
     throw /No (?:session|target) with given id/.test(String(error)) ? new TargetClosed(method) : error;
@@ -42,7 +42,7 @@ export class BrowserTarget {
     cdp.on('Target.detachedFromTarget', this.#onDetached);
   }
 
-  /** @throws TargetClosed when it is closed by now */
+  /** @throws TargetClosed when the browser has no such target any more */
   static async attach(cdp: CDPSession, targetId: string): Promise<BrowserTarget> {
     const attaching = cdp.send('Target.attachToTarget', { targetId, flatten: false });
     const { sessionId } = await attaching.catch(throwClosed('Target.attachToTarget'));
@@ -61,9 +61,10 @@ export class BrowserTarget {
     this.#isClosed = true;
     for (const answer of this.#waiting.values()) answer(undefined);
     this.#waiting.clear();
+    this.detach();
   };
 
-  /** Sends a command to the target. Rejects when the target refuses it. @throws TargetClosed also when it is closed meanwhile */
+  /** Sends a command to the target. Rejects when the target refuses it. @throws TargetClosed when it was closed, or is before it answers */
   async send(method: string, params: object = {}): Promise<Readonly<Record<string, unknown>>> {
     if (this.#isClosed) throw new TargetClosed(method);
     const sessionId = this.#sessionId;
@@ -117,5 +118,15 @@ export class BrowserTarget {
   detach(): void {
     this.#cdp.off('Target.receivedMessageFromTarget', this.#receive);
     this.#cdp.off('Target.detachedFromTarget', this.#onDetached);
+  }
+}
+
+/** What `work` with a target returns; undefined when the target is closed before that is done. */
+export async function unlessClosed<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TargetClosed) return undefined;
+    throw error;
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
-import { BrowserTarget, TargetClosed } from './browser-target';
+import { BrowserTarget, unlessClosed } from './browser-target';
 import type { WorkerApi } from './chrome-api';
 import { dispatchMenuChoice, type MenuChoice } from './menu-choice';
 import { QUIET_FLAGS } from './quiet-flags';
@@ -288,16 +288,6 @@ function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
 /** Resolves when the page draws again, which it does with a delay after a popup has closed. Self-contained. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-}
-
-/** The result of what is done in a target; undefined when the target is closed meanwhile. */
-async function unlessClosed<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof TargetClosed) return undefined;
-    throw error;
-  }
 }
 
 /** The middle of a button of the extension, CSS px of the viewport; undefined while it does not exist. Self-contained. */
