@@ -37,7 +37,7 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>, row: string):
   }, []);
 }
 
-/** How many rows a key goes on. `both` is for a list that becomes one row of the page in a narrow window. */
+/** How many rows a key moves the focus. `both` is for lists whose rows are also beside each other, such as links that wrap. */
 const STEPS: Readonly<Record<'down' | 'right' | 'both', Readonly<Record<string, number>>>> = {
   down: { ArrowDown: 1, ArrowUp: -1 },
   right: { ArrowRight: 1, ArrowLeft: -1 },
@@ -75,7 +75,7 @@ export function useArrowRows(
   }, []);
 }
 
-/** The place of the row that a key leads to from another one; undefined for a key that does nothing here. */
+/** The index of the row that a key moves to from the row at index `at`; undefined for any other key. */
 function placeAfter(
   key: string,
   at: number,

@@ -49,3 +49,11 @@ it.each(['add-weibo', 'hide', 'unfollow'])(
     expect(document.activeElement?.id).toBe(ADD_PLATFORM_BUTTON);
   },
 );
+
+it('the names of platforms are one stop of the Tab key, and so are the actions on one', () => {
+  const stopsIn = (place: string) =>
+    [...document.querySelectorAll<HTMLElement>(`${place} button`)].filter(({ tabIndex }) => tabIndex === 0);
+  expect(document.querySelectorAll('.hot-names button').length).toBeGreaterThan(50);
+  expect(stopsIn('.hot-names')).toHaveLength(1);
+  expect(stopsIn('[data-part="platform-actions"]')).toHaveLength(1);
+});

@@ -74,6 +74,14 @@ it('counts them also when the list is the bin', async () => {
   await expect.poll(() => mount.querySelector('.filter')?.textContent).toBe('articlesAll3');
 });
 
+it('lets the Tab key stop at the chosen filter only', async () => {
+  await expect.poll(() => mount.querySelectorAll('.filter').length).toBeGreaterThan(2);
+  const stops = [...mount.querySelectorAll<HTMLElement>('.filter, .articles-filters summary')].filter(
+    ({ tabIndex }) => tabIndex === 0,
+  );
+  expect(stops.map((stop) => stop.getAttribute('aria-current'))).toEqual(['true']);
+});
+
 it('scrolls to the chosen filter when publishers and tags have moved it, and when the window has another size', async () => {
   await act(() => render(null, mount));
   let resize: () => void = () => undefined;

@@ -121,7 +121,7 @@ function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** The name of a column and its tools, which are one stop of the Tab key: with five columns there would be too many. */
+/** The name of a column and its tools. The tools are one stop of the Tab key, because each of many columns has three. */
 function CardHead({ column, page: { follow, model }, drag }: CardProps) {
   const { platform } = column;
   const head = useRef<HTMLDivElement>(null);
