@@ -26,6 +26,14 @@ const OPTIONS_PARTS = [
   'about-gleaner',
 ];
 
+/** A PDF in the library. Its first page is saved, with an image that is higher than a panel. */
+export const PDF_SCREEN: Screen = {
+  name: 'library-pdf',
+  path: '/library.html#read',
+  files: { field: '[data-part="choose-images"]', paths: ['test/fixtures/pdf/article.pdf'] },
+  ready: '[data-part="image"][data-phase="done"]',
+};
+
 /** The pages as they are right after the installation. */
 export const EMPTY_SCREENS: readonly Screen[] = [
   { name: 'welcome', path: '/welcome.html', ready: '.welcome-feature dd' },
@@ -55,7 +63,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
     name: 'options-reset',
     path: '/options.html#general',
     pressed: ['[data-part="reset-settings"]'],
-    ready: '[data-part="reset-settings"]',
+    ready: '[data-part="confirm-reset"]',
   },
   {
     name: 'options-languages-large',
@@ -67,7 +75,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
     name: 'options-delete-all',
     path: '/options.html#privacy',
     pressed: ['[data-part="delete-all"]'],
-    ready: '[data-part="delete-all"]',
+    ready: '[data-part="confirm-delete-all"]',
   },
   {
     name: 'options-diagnostics',
@@ -100,12 +108,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: 'library-articles-none', path: '/library.html#articles', ready: 'main *' },
   { name: 'sidepanel-none', path: '/sidepanel.html', ready: '.saved-list' },
   { name: 'library-image-text-none', path: '/library.html#read', ready: 'main *' },
-  {
-    name: 'library-pdf',
-    path: '/library.html#read',
-    files: { field: '[data-part="choose-images"]', paths: ['test/fixtures/pdf/article.pdf'] },
-    ready: '[data-part="image"][data-phase="done"]',
-  },
+  PDF_SCREEN,
   {
     name: 'library-pdf-locked',
     path: '/library.html#read',
@@ -129,13 +132,13 @@ export const FURNISHED_SCREENS: readonly Screen[] = [
     ready: '.recent-recognitions',
   },
   { name: 'popup-hot', path: '/popup.html', pressed: ['#popup-tab-hot'], ready: '.hot-row' },
-  { name: 'library-hot', path: '/library.html#hot', ready: '.hot-row' },
   {
     name: 'popup-hot-merged',
     path: '/popup.html',
     pressed: ['#popup-tab-hot', '#hot-chip-all'],
     ready: '#hot-chip-all[aria-selected="true"]',
   },
+  { name: 'library-hot', path: '/library.html#hot', ready: '.hot-row' },
   {
     name: 'library-hot-column-menu',
     path: '/library.html#hot',
