@@ -109,7 +109,7 @@ export const EXCEPTIONS: readonly Exception[] = [
 
 /**
  * Scripts that are packed as they were published, by their SHA-256. They run under the extension's policy, which allows no code from
- * text: all but pdf.js's own script in workers.
+ * text. `pdf/pdf.mjs` runs in our pages, all others in Workers.
  */
 const PACKED_AS_PUBLISHED: Readonly<Record<string, string>> = {
   'ocr/ort/ort-wasm-simd-threaded.mjs': 'e13f7f94fc51b4ca72b12faeb1ee95f4ace6dfbc8939bc718aabdc0a27c4299b',
