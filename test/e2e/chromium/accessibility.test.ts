@@ -87,7 +87,7 @@ it('axe finds no violation in the side panel with an image that the keyboard scr
   await checkOwn({
     name: 'the side panel',
     path: '/sidepanel.html',
-    pressed: ['[data-part="recognition"] .row-main'],
+    pressed: ['[data-part="recognition"]:has-text("article.pdf") .row-main'],
     ready: '[data-part="stage"][tabindex="0"]',
   });
 });
