@@ -47,6 +47,8 @@ export const ERROR_CODES = [
   'page-changed',
   /** The user scrolled or clicked in a page while it was scrolled for screenshots. */
   'page-taken-over',
+  /** The page has more, but does not let itself be scrolled to it. */
+  'page-not-scrolling',
   /** There is no image at the pointer or with the address that the browser named. */
   'picture-not-found',
   /** The receiver of a message is gone, or was ended before it answered. The message may have had its effect. */

@@ -62,6 +62,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'page-gone': ['errorPageGone', 'recognise-again'],
   'page-changed': ['errorPageChanged', 'close'],
   'page-taken-over': ['errorPageTakenOver', 'retry'],
+  'page-not-scrolling': ['errorPageNotScrolling', 'retry'],
   'picture-not-found': ['errorImageNotFound', 'select-region'],
   'no-receiver': ['errorNoReceiver', 'retry'],
   'message-refused': ['errorMessageRefused', 'retry'],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findScroller } from './page-scroller';
+import { findScroller, topEndOf } from './page-scroller';
 
 const { documentElement: root, body } = document;
 
@@ -75,3 +75,19 @@ it('is none where nothing is higher than its window', () => {
   body.style.overflowY = 'auto';
   expect(findScroller(document)).toBeUndefined();
 });
+
+it.each([
+  ['flex', 'column-reverse', 5000, -4200],
+  ['inline-flex', 'column-reverse', 5000, -4200],
+  ['flex', 'column-reverse', 700, 0],
+  ['flex', 'column', 5000, 0],
+  ['block', 'column-reverse', 5000, 0],
+])(
+  'begins at its top end, or at its bottom end: %s, %s, %i px from %i',
+  (display, direction, height, top) => {
+    const inner = addInner(800) as HTMLElement;
+    fill(inner, height);
+    Object.assign(inner.style, { display, flexDirection: direction });
+    expect(topEndOf(inner)).toBe(top);
+  },
+);

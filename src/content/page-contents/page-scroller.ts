@@ -44,6 +44,17 @@ function canScroll(element: Element): boolean {
   return clientHeight > 0 && scrollHeight > clientHeight + 1;
 }
 
+/**
+ * The scroll position of an element's top end, CSS px: 0, but negative in a box that begins at its bottom end, as many chats do. Its
+ * position 0 is the bottom end. https://drafts.csswg.org/css-flexbox-1/#overflow
+ */
+export function topEndOf(scroller: Element): number {
+  const { scrollHeight, clientHeight } = unshadowed(scroller);
+  const { display, flexDirection } = getComputedStyle(scroller);
+  const isReversed = /flex/.test(display) && flexDirection === 'column-reverse';
+  return isReversed ? Math.min(0, clientHeight - scrollHeight) : 0;
+}
+
 /** Why the user's own scrolling or click ends ours. */
 export const TAKEN_OVER = 'the user scrolls or clicks';
 

@@ -57,6 +57,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
+  document.documentElement.removeAttribute('style');
 });
 
 function act(event: Event): void {
@@ -98,6 +99,14 @@ it('shows the part that scrolls in an app, as far as it is visible', async () =>
     clip: { x: 200, y: 100, width: 800, height: 700 },
     contentHeight: 5000,
   });
+});
+
+it('shows a chat, which begins at its bottom end, from its top end', async () => {
+  Object.assign(document.documentElement.style, { display: 'flex', flexDirection: 'column-reverse' });
+  expect(await present(undefined)).toMatchObject({ top: 0, contentHeight: 3000 });
+  expect(await present(640)).toMatchObject({ top: 640 });
+  scroller.end();
+  expect(places).toEqual([-2200, -1560, 30]);
 });
 
 it.each([

@@ -4,7 +4,15 @@ import { unshadowed } from '@/content/unshadowed';
 import { AppError } from '@/core/errors';
 import { intersectRects, type Rect } from '@/core/geometry/rect';
 import type { EndedScreenshots, PresentedScreenshot } from '@/platform/messages/page-protocol';
-import { findScroller, isLoading, nextPaint, TAKEN_OVER, type UserActs, userActs } from './page-scroller';
+import {
+  findScroller,
+  isLoading,
+  nextPaint,
+  TAKEN_OVER,
+  topEndOf,
+  type UserActs,
+  userActs,
+} from './page-scroller';
 import { StandingElements } from './standing-elements';
 
 /** A page is still when nothing of it has changed for so long, ms; it is waited for at most so long. */
@@ -58,7 +66,8 @@ export class ScreenshotScroller {
     const { scroller, left, stop } = this.#session;
     try {
       stop.throwIfAborted();
-      if (scroller) unshadowed(scroller).scrollTo({ left, top: from ?? 0, behavior: 'instant' });
+      if (scroller)
+        unshadowed(scroller).scrollTo({ left, top: topEndOf(scroller) + (from ?? 0), behavior: 'instant' });
       await untilStill(this.#view.document, scroller, stop);
       const clip = clipOf(scroller, this.#view);
       const { document } = this.#view;
@@ -167,10 +176,11 @@ function describe(
 ): PresentedScreenshot {
   const { rect, ...screen } = placeInScreenshot(view, clip);
   const { scrollTop = 0, scrollHeight = clip.height } = scroller ? unshadowed(scroller) : {};
+  const topEnd = scroller ? topEndOf(scroller) : 0;
   return {
     ...screen,
     clip: rect,
-    top: Math.min(HIGHEST_PX, scrollTop),
+    top: Math.min(HIGHEST_PX, scrollTop - topEnd),
     contentHeight: Math.min(HIGHEST_PX, scrollHeight),
     standing: standing.map((each) => placeInScreenshot(view, each).rect),
     isWider: scroller !== undefined && isWider(scroller),

@@ -76,6 +76,16 @@ it('scrolls the largest scrolling element of an app whose document does not scro
   expect(places).toEqual([0, 90, 30]);
 });
 
+it('scrolls a chat, which begins at its bottom end, from its top end', async () => {
+  const main = document.createElement('div');
+  Object.assign(main.style, { overflowY: 'auto', display: 'flex', flexDirection: 'column-reverse' });
+  document.body.append(main);
+  makeScroller(main, 190);
+  main.getBoundingClientRect = () => new DOMRect(0, 0, 600, 100);
+  await scrollThrough(window);
+  expect(places).toEqual([-90, 0, 30]);
+});
+
 it('waits for an image in the viewport that is still loading, and for no other', async () => {
   makeScroller(document.documentElement, 190);
   Object.defineProperty(document.documentElement, 'clientHeight', { value: 100 });

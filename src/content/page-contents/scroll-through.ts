@@ -1,5 +1,5 @@
 import { unshadowed } from '@/content/unshadowed';
-import { findScroller, isLoading, nextPaint, userActs } from './page-scroller';
+import { findScroller, isLoading, nextPaint, topEndOf, userActs } from './page-scroller';
 
 /** The most screens that a page is scrolled through, and the longest time that may take, ms. Some pages grow without end. */
 const MOST_SCREENS = 40;
@@ -28,7 +28,7 @@ export async function scrollThrough(view: Window): Promise<void> {
   const stop = AbortSignal.any([acts.stop, AbortSignal.timeout(LONGEST_MS)]);
   const scrollTo = (to: number) => own.scrollTo({ left, top: to, behavior: 'instant' });
   for (let screen = 0, at = 0; screen < MOST_SCREENS && !stop.aborted; screen++) {
-    scrollTo(at);
+    scrollTo(topEndOf(scroller) + at);
     await untilLoaded(document, stop);
     if (at + own.clientHeight >= own.scrollHeight) break;
     at += Math.max(1, own.clientHeight * STEP);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countScreenshotsAfter, nextTop, type ScreenshotPlace } from './page-screenshot';
+import { countScreenshotsAfter, isFarFromEnd, nextTop, type ScreenshotPlace } from './page-screenshot';
 
 const VIEW = { x: 0, y: 0, width: 1000, height: 800 };
 
@@ -18,6 +18,11 @@ describe('the places of screenshots', () => {
     expect(nextTop({ ...at(0), clip: { ...VIEW, height: 400 } })).toBe(260);
     expect(nextTop({ ...at(0), clip: { ...VIEW, height: 100 } })).toBe(50);
     expect(nextTop({ ...at(0), clip: { ...VIEW, height: 1 }, contentHeight: 9 })).toBe(1);
+  });
+
+  it('are far from the end when more than half a window is below', () => {
+    expect([at(1200), at(1201), at(1600)].map(isFarFromEnd)).toEqual([false, false, false]);
+    expect(isFarFromEnd(at(1199))).toBe(true);
   });
 
   it('are counted before they are taken', () => {

@@ -34,6 +34,11 @@ export function nextTop({ top, clip, contentHeight }: ScreenshotPlace): number |
   return top + stepOf(clip);
 }
 
+/** Whether far more is below than a page lacks at its end, where it may show a little less than its height says. */
+export function isFarFromEnd({ top, clip, contentHeight }: ScreenshotPlace): boolean {
+  return contentHeight - top - clip.height > clip.height / 2;
+}
+
 /** How many screenshots the rest of the page takes after this one, as far as it is known now. */
 export function countScreenshotsAfter({ top, clip, contentHeight }: ScreenshotPlace): number {
   return Math.max(0, Math.ceil((contentHeight - 1 - top - clip.height) / stepOf(clip)));

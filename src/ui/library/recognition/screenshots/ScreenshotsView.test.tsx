@@ -66,6 +66,7 @@ describe('the view of screenshots', () => {
     [{ stop: 'limit', taken: 30, expected: 30 } as const, 'screenshotsLimit 30 1', 'screenshotsMore 30'],
     [{ stop: 'page-gone' } as const, 'screenshotsLeft', 'screenshotsMore 30'],
     [{ stop: 'page-taken-over' } as const, 'errorPageTakenOver', 'screenshotsMore 30'],
+    [{ stop: 'page-not-scrolling' } as const, 'errorPageNotScrolling', 'screenshotsMore 30'],
     [{ failure: 'engine-failed', isWhole: true } as const, 'errorEngineFailed', 'stepRetry'],
     // All were taken, so that only reading goes on.
     [{ stop: 'cancelled', isWhole: true } as const, 'errorCancelled', 'pageResume'],

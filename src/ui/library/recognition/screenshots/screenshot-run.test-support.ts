@@ -11,6 +11,8 @@ export class RunScene {
   done: string[] = [];
   readonly states: ScreenshotRunState[] = [];
   contentHeight = 2000;
+  /** How far the page can be scrolled; undefined is to its end. */
+  furthest: number | undefined;
   /** What happens to the screenshot at a height. */
   onPresent: (from: number | undefined) => void = () => undefined;
   onTake: (top: number) => void = () => undefined;
@@ -48,8 +50,8 @@ export class RunScene {
   async present(from: number | undefined): Promise<PresentedScreenshot> {
     this.done.push(`present ${from ?? 'top'}`);
     this.onPresent(from);
-    const { contentHeight } = this;
-    const top = Math.min(from ?? 0, Math.max(0, contentHeight - 800));
+    const { contentHeight, furthest = Math.max(0, contentHeight - 800) } = this;
+    const top = Math.min(from ?? 0, furthest);
     const clip = { x: 0, y: 0, width: 1000, height: 800 };
     return { clip, top, contentHeight, standing: [], viewport: clip, deviceScale: 2, isWider: top > 0 };
   }

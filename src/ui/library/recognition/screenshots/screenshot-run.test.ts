@@ -68,20 +68,16 @@ it('ends with the last permitted screenshot if it shows the page’s end', async
   expect(scene.run.state).toMatchObject({ activity: 'ended', stop: undefined, taken: PAGE_SCREENSHOTS });
 });
 
-it('ends when a page scrolls no further than before, whatever its height', async () => {
-  const presented = await scene.present(undefined);
-  const stuck = { ...presented, top: 0, contentHeight: 9000 };
-  const deps = {
-    showPage: async () => undefined,
-    comeBack: async () => undefined,
-    present: async () => stuck,
-    take: async () => ({ image: new Blob(['0']), origin: { x: 0, y: 0 }, scale: 1 }),
-    recognise: async () => ({ blocks: [], languages: [] }) as unknown as Recognition,
-    restore: async () => ({ isTakenOver: false }),
-  };
-  scene.run = new ScreenshotRun(deps, () => undefined);
+it.each([
+  [1200, 'ended', undefined],
+  [1201, 'stopped', 'page-not-scrolling'],
+] as const)('ends when a page of %i px scrolls no further: %s, %s', async (contentHeight, activity, stop) => {
+  scene.contentHeight = contentHeight;
+  scene.furthest = 0;
   await scene.finish();
-  expect(scene.run.state).toMatchObject({ activity: 'ended', taken: 1 });
+  expect(scene.run.state).toMatchObject({ activity, stop, taken: 1 });
+  expect(scene.texts()).toEqual(['at 0']);
+  expect(scene.done.slice(-2)).toEqual(['restore', 'back']);
 });
 
 it('says that the page has changed where the browser says only that it takes no screenshot of the next page', async () => {

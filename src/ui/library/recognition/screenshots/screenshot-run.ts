@@ -5,6 +5,7 @@ import type { Recognition } from '@/core/ocr/recognition';
 import { linesOf } from '@/core/ocr/text/marked-text';
 import {
   countScreenshotsAfter,
+  isFarFromEnd,
   nextTop,
   PAGE_SCREENSHOTS,
   type ReadScreenshot,
@@ -171,7 +172,7 @@ export class ScreenshotRun {
     return stop;
   }
 
-  async #takeMost(signal: AbortSignal): Promise<'limit' | undefined> {
+  async #takeMost(signal: AbortSignal): Promise<ScreenshotStop | undefined> {
     for (let count = 0; count < PAGE_SCREENSHOTS; count++) {
       signal.throwIfAborted();
       const newest = this.#newest();
@@ -179,8 +180,8 @@ export class ScreenshotRun {
       if (newest && from === undefined) return undefined;
       const presented = await this.#deps.present(from);
       this.#keepHeld(signal);
-      // A page may show no more than it says.
-      if (this.#last && presented.top <= this.#last.top) return undefined;
+      if (this.#last && presented.top <= this.#last.top)
+        return isFarFromEnd(presented) ? 'page-not-scrolling' : undefined;
       const { taken } = this.#state;
       this.#held = { ...(await this.#deps.take(presented, taken === 0)), presented };
       this.#set({ expected: taken + 1 + countScreenshotsAfter(presented) });
