@@ -116,6 +116,28 @@ describe('the image of an element that Firefox names', () => {
     expect(findByTargetElement(7, { x: 480, y: 330 })).toMatchObject({ kind: 'background', element: card });
   });
 
+  describe('without an image under the pointer', () => {
+    beforeEach(() => {
+      Element.prototype.checkVisibility = () => true;
+      card.style.backgroundImage = '';
+      // They let the pointer through.
+      showAtPoints();
+    });
+
+    it('is the only one in it that can be seen, also in a shadow root', () => {
+      image('/beside.png', new DOMRect(600, 60, 100, 100));
+      expect(findByTargetElement(7, undefined)).toBeUndefined();
+      left.remove();
+      expect(findByTargetElement(7, undefined)?.element).toBe(middle);
+      middle.getBoundingClientRect = () => new DOMRect(250, 5000, 100, 100);
+      expect(findByTargetElement(7, { x: 120, y: 70 })).toBeUndefined();
+      const root = put(document.createElement('div'), BOX, card).attachShadow({ mode: 'open' });
+      const inner = image('/inner.png', new DOMRect(110, 60, 100, 100));
+      root.append(inner);
+      expect(findByTargetElement(7, { x: 120, y: 70 })?.element).toBe(inner);
+    });
+  });
+
   it('is none when the element is gone', () => {
     expect(findByTargetElement(8, { x: 120, y: 70 })).toBeUndefined();
   });

@@ -1,7 +1,7 @@
-import { clipOf, offsetInView, rectInView, windowOffset } from '@/content/geometry/view';
+import { clipOf, findViewWindow, offsetInView, rectInView, windowOffset } from '@/content/geometry/view';
 import { isOwnHost } from '@/content/overlay/overlay-host';
-import { innerDocument, isHidden, shadowRootOf, walkElements } from '@/content/page-tree';
-import { rectOf, unshadowed } from '@/content/unshadowed';
+import { elementsAround, innerDocument, isHidden, shadowRootOf, walkElements } from '@/content/page-tree';
+import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import { areaOf, contains, intersectRects, type Point, type Rect, type Size } from '@/core/geometry/rect';
 import { browser } from '@/platform/browser/browser';
 import { imageOf, type PageImage } from './page-image';
@@ -12,7 +12,8 @@ interface ElementNamingMenus {
 }
 
 /**
- * The image of the element that Firefox names. If the element shows none, the image inside it that is under the pointer.
+ * The image of the element that Firefox names. If the element shows none, the image inside it that is under the pointer, or that is the
+ * only one in it that can be seen: some images let the pointer through, and the pointer is not known before our script first runs.
  * @param pointer where the user opened the context menu, CSS px of the viewport
  */
 export function findByTargetElement(id: number, pointer: Point | undefined): PageImage | undefined {
@@ -23,7 +24,14 @@ export function findByTargetElement(id: number, pointer: Point | undefined): Pag
   if (own && own.kind !== 'background') return own;
   const { x, y, width, height } = rectOf(element);
   const at = pointer ?? { x: x + width / 2, y: y + height / 2 };
-  return imagesAt(unshadowed(element).ownerDocument, at.x, at.y)[0] ?? own;
+  return imagesAt(unshadowed(element).ownerDocument, at.x, at.y)[0] ?? own ?? onlyImageIn(element);
+}
+
+function onlyImageIn(element: Element): PageImage | undefined {
+  const window = windowOf(element);
+  const seen = window ? listImagesInView(findViewWindow(window)) : [];
+  const inside = seen.filter((image) => [...elementsAround(image.element)].includes(element));
+  return inside.length === 1 ? inside[0] : undefined;
 }
 
 /**
