@@ -46,7 +46,7 @@ import {
   looksLikeCode,
   startsInLowerCase,
   startsWithLabel,
-} from './ocr/reading-order/text-signs';
+} from './ocr/reading-order/bands/text-signs';
 import { writeCopy } from './ocr/text/copy-text';
 import { findUndescribed } from './service/probes';
 import { parseReplyMeta, parseRetryAfter } from './service/reply-meta';

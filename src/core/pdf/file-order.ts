@@ -1,6 +1,6 @@
-import type { Box } from '@/core/ocr/reading-order/boxes';
-import { nearest, splitAt } from '@/core/ocr/reading-order/column-run';
-import { judgeByEvidence, type MarkJudge } from '@/core/ocr/reading-order/order-judge';
+import type { Box } from '@/core/ocr/reading-order/bands/boxes';
+import { nearest, splitAt } from '@/core/ocr/reading-order/bands/column-run';
+import { judgeByEvidence, type MarkJudge } from '@/core/ocr/reading-order/judge/order-judge';
 import type { Line } from '@/core/ocr/recognition';
 
 /**

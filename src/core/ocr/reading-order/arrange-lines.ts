@@ -1,12 +1,12 @@
 import { type LayoutMarks, NO_MARKS } from '@/core/ocr/layout-marks';
+import { type BoxRow, middleOf } from '@/core/ocr/reading-order/bands/boxes';
+import { continuesInNextColumn, splitParagraphs } from '@/core/ocr/reading-order/blocks/paragraphs';
+import { splitTables } from '@/core/ocr/reading-order/blocks/tables';
+import { findCards } from '@/core/ocr/reading-order/drawn/cards';
+import { judgeByEvidence, type MarkJudge } from '@/core/ocr/reading-order/judge/order-judge';
+import { type Frame, toFrames, type Upright } from '@/core/ocr/reading-order/upright/frame';
 import type { Block, Line, Row, WritingDirection } from '@/core/ocr/recognition';
-import { type BoxRow, middleOf } from './boxes';
-import { findCards } from './cards';
-import { type Frame, toFrames, type Upright } from './frame';
-import { judgeByEvidence, type MarkJudge } from './order-judge';
-import { continuesInNextColumn, splitParagraphs } from './paragraphs';
 import { splitRegions } from './regions';
-import { splitTables } from './tables';
 
 /** A block in the frame's own coordinates. */
 interface BoxBlock {

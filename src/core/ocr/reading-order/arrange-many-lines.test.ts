@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { judgeByEvidence } from '@/core/ocr/reading-order/judge/order-judge';
 import { arrangeLines } from './arrange-lines';
 import { horizontal } from './line.test-support';
-import { judgeByEvidence } from './order-judge';
 
 describe('words that are scattered over an image', () => {
   /** So many words at places that do not repeat, as the names on a map. */

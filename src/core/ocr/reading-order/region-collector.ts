@@ -1,4 +1,4 @@
-import type { BoxRow } from './boxes';
+import type { BoxRow } from '@/core/ocr/reading-order/bands/boxes';
 
 /** Rows that are read from top to bottom. */
 export interface Region {

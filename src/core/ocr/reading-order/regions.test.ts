@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type ColumnRun, splitAt } from '@/core/ocr/reading-order/bands/column-run';
+import type { Odds } from '@/core/ocr/reading-order/judge/run-odds';
+import { toFrames } from '@/core/ocr/reading-order/upright/frame';
 import type { Line } from '@/core/ocr/recognition';
-import { type ColumnRun, splitAt } from './column-run';
-import { toFrames } from './frame';
 import { horizontal } from './line.test-support';
 import { splitRegions } from './regions';
-import type { Odds } from './run-odds';
 
 /** Four columns of four rows, named by their column and row: two lists of names with prices. */
 const lines = [0, 1, 2, 3].flatMap((row) =>

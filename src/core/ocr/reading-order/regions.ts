@@ -1,16 +1,23 @@
-import { type Band, type Box, LEVEL, splitBands, toBoxRow, toRows } from './boxes';
-import type { Card } from './card';
-import { cardsAmong } from './cards';
-import { type ColumnRun, cutsWithin, findRun, splitAt } from './column-run';
-import { openDividers } from './dividers';
-import type { DrawnEdges } from './frame';
-import { areHeadedCards, findHeadedGroups } from './group-headings';
-import { findPanes, type Panes } from './panes';
+import {
+  type Band,
+  type Box,
+  LEVEL,
+  splitBands,
+  toBoxRow,
+  toRows,
+} from '@/core/ocr/reading-order/bands/boxes';
+import { type ColumnRun, cutsWithin, findRun, splitAt } from '@/core/ocr/reading-order/bands/column-run';
+import { openDividers } from '@/core/ocr/reading-order/bands/dividers';
+import type { Card } from '@/core/ocr/reading-order/drawn/card';
+import { cardsAmong } from '@/core/ocr/reading-order/drawn/cards';
+import { findColumnCut, findThroughCut, groupRows, type Odds } from '@/core/ocr/reading-order/judge/run-odds';
+import { findPanes, type Panes } from '@/core/ocr/reading-order/panes/panes';
+import type { DrawnEdges } from '@/core/ocr/reading-order/upright/frame';
+import { areHeadedCards, findHeadedGroups } from '@/core/ocr/reading-order/without-judge/group-headings';
+import { areCloseRows, findSureRows } from '@/core/ocr/reading-order/without-judge/sure-rows';
+import { findTable } from '@/core/ocr/reading-order/without-judge/table-of-cards';
+import { findTableBeside } from '@/core/ocr/reading-order/without-judge/tables-beside';
 import { type Region, RegionCollector } from './region-collector';
-import { findColumnCut, findThroughCut, groupRows, type Odds } from './run-odds';
-import { areCloseRows, findSureRows } from './sure-rows';
-import { findTable } from './table-of-cards';
-import { findTableBeside } from './tables-beside';
 
 /**
  * Says how a run is read at each gutter and gap: positive, if what is right of the gutter and above the gap is read before what is

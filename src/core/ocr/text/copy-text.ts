@@ -1,4 +1,4 @@
-import { looksLikeCode, startsWithListMark } from '@/core/ocr/reading-order/text-signs';
+import { looksLikeCode, startsWithListMark } from '@/core/ocr/reading-order/bands/text-signs';
 import type { Block, Recognition } from '@/core/ocr/recognition';
 import type { CopyForm, TextForm } from '@/core/settings';
 import { escapeMarks } from './escape-marks';

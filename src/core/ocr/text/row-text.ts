@@ -1,5 +1,5 @@
 import { alongText, distance } from '@/core/ocr/along-text';
-import { isListMark } from '@/core/ocr/reading-order/text-signs';
+import { isListMark } from '@/core/ocr/reading-order/bands/text-signs';
 import type { Line, Row } from '@/core/ocr/recognition';
 import { firstCharacter, isIdeographic, lastCharacter } from '@/core/ocr/script';
 import { wordSeparator } from './word-separator';

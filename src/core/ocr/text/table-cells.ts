@@ -1,6 +1,6 @@
 import { alongText, distance, longestOf } from '@/core/ocr/along-text';
 import { wordsOfLine } from '@/core/ocr/line-part';
-import { gapsBetween, type Interval } from '@/core/ocr/reading-order/boxes';
+import { gapsBetween, type Interval } from '@/core/ocr/reading-order/bands/boxes';
 import type { Line, Row } from '@/core/ocr/recognition';
 import { cellsOf } from './row-text';
 import { wordSeparator } from './word-separator';

@@ -1,5 +1,5 @@
 import { alongText, distance, longestOf } from '@/core/ocr/along-text';
-import { looksLikeCode } from '@/core/ocr/reading-order/text-signs';
+import { looksLikeCode } from '@/core/ocr/reading-order/bands/text-signs';
 import type { Block, Row } from '@/core/ocr/recognition';
 import { indentsOf } from './code-indents';
 import { isSetTight, joinRows } from './join-rows';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type LayoutMarks, NO_MARKS } from '@/core/ocr/layout-marks';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
-import { findCards } from '@/core/ocr/reading-order/cards';
-import { toFrames } from '@/core/ocr/reading-order/frame';
-import { type Feature, findEvidence } from '@/core/ocr/reading-order/order-evidence';
-import type { MarkJudge } from '@/core/ocr/reading-order/order-judge';
-import { ORDER_MODEL } from '@/core/ocr/reading-order/order-weights';
+import { findCards } from '@/core/ocr/reading-order/drawn/cards';
+import { type Feature, findEvidence } from '@/core/ocr/reading-order/judge/order-evidence';
+import type { MarkJudge } from '@/core/ocr/reading-order/judge/order-judge';
+import { ORDER_MODEL } from '@/core/ocr/reading-order/judge/order-weights';
 import { splitRegions } from '@/core/ocr/reading-order/regions';
+import { toFrames } from '@/core/ocr/reading-order/upright/frame';
 import type { Line } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text/text';
 import { loadLayouts, loosenLine, splitLine, toLine } from '../layout/true-layout';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderModel } from '@/core/ocr/reading-order/order-evidence';
+import type { OrderModel } from '@/core/ocr/reading-order/judge/order-evidence';
 import { FEATURES } from './examples';
 import { joinModels } from './fit-order';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Feature, OrderModel } from '@/core/ocr/reading-order/order-evidence';
-import { createJudge } from '@/core/ocr/reading-order/order-judge';
-import { ORDER_MODEL } from '@/core/ocr/reading-order/order-weights';
+import type { Feature, OrderModel } from '@/core/ocr/reading-order/judge/order-evidence';
+import { createJudge } from '@/core/ocr/reading-order/judge/order-judge';
+import { ORDER_MODEL } from '@/core/ocr/reading-order/judge/order-weights';
 import { scorePage } from '../make-layouts/bench-order';
 import type { LayoutPage } from '../make-layouts/layout-page';
 import { mean } from '../score';
@@ -212,6 +212,6 @@ export async function writeModel(model: OrderModel, pages: readonly LayoutPage[]
     const rest = { ...model, weights: { ...model.weights, [feature]: none } };
     gains.set(feature, errorOf(sample, rest) - sampled);
   }
-  const path = new URL('../../../../src/core/ocr/reading-order/order-weights.ts', import.meta.url);
+  const path = new URL('../../../../src/core/ocr/reading-order/judge/order-weights.ts', import.meta.url);
   await writeFile(path, toSource(model, error, gains));
 }

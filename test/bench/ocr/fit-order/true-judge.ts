@@ -1,5 +1,5 @@
-import type { Box } from '@/core/ocr/reading-order/boxes';
-import { nearest, splitAt } from '@/core/ocr/reading-order/column-run';
+import type { Box } from '@/core/ocr/reading-order/bands/boxes';
+import { nearest, splitAt } from '@/core/ocr/reading-order/bands/column-run';
 import type { Judge } from '@/core/ocr/reading-order/regions';
 import type { Line } from '@/core/ocr/recognition';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
-import type { MarkJudge } from '@/core/ocr/reading-order/order-judge';
+import type { MarkJudge } from '@/core/ocr/reading-order/judge/order-judge';
 import { toLines } from '@/core/ocr/text/text';
 import { printTable } from '../report';
 import { characterErrorRate, mean, unorderedErrorRate } from '../score';

@@ -1,0 +1,102 @@
+import type { Edge } from '@/core/ocr/layout-marks';
+import { type Band, median } from '@/core/ocr/reading-order/bands/boxes';
+import { cutsWithin, splitAt } from '@/core/ocr/reading-order/bands/column-run';
+import { runsPast } from '@/core/ocr/reading-order/bands/dividers';
+import { covers } from '@/core/ocr/reading-order/bands/edges';
+import { spanOfBands } from '@/core/ocr/reading-order/bands/gutters';
+import type { DrawnEdges } from '@/core/ocr/reading-order/upright/frame';
+import { arePanes, areTintedPanes, FEWEST_PANE_ROWS } from './pane-bounds';
+
+/** Panes of a window: consecutive bands, and the x positions of the edges between their panes, from left to right, px. */
+export interface Panes {
+  /** The index of the first band. */
+  readonly first: number;
+  /** The index after the last one. */
+  readonly end: number;
+  readonly cuts: readonly number[];
+}
+
+/** How far the side of a pane with round corners ends from the corner, in line heights. */
+const ROUND = 1;
+/** The edges above and below panes: at most so far from the end of the edge between them, in line heights. */
+const NEAR_END = 1;
+/** They cover at least this share of the width of the panes. */
+const LEAST_ACROSS = 0.8;
+
+/**
+ * The panes that stand beside each other among some bands. An edge between them runs down past all of their text; `arePanes` says what
+ * else they have. Above and below them is nothing, or an edge that runs across all of them: else the edge between them is the side of a
+ * thing in a larger column. Where edges part several, the tallest are taken. The edge may end in round corners between panes on
+ * different grounds.
+ */
+export function findPanes(bands: readonly Band[], { edges, walls }: DrawnEdges): Panes | undefined {
+  const round = ROUND * median(bands.map(({ size }) => size));
+  const longer = walls.map((wall) => ({ ...wall, start: wall.start - round, end: wall.end + round }));
+  return (
+    tallestPanes(bands, { edges, walls }, arePanes) ??
+    tallestPanes(bands, { edges, walls: longer }, areTintedPanes)
+  );
+}
+
+function tallestPanes(
+  bands: readonly Band[],
+  { edges, walls }: DrawnEdges,
+  isBound: typeof arePanes,
+): Panes | undefined {
+  let tallest: Panes | undefined;
+  const tried = new Set<string>();
+  for (const wall of walls) {
+    let first = 0;
+    while (first < bands.length) {
+      let end = first;
+      while (end < bands.length && runsPast(wall, bands[end] as Band)) end++;
+      const isTaller =
+        end - first > Math.max(FEWEST_PANE_ROWS - 1, tallest ? tallest.end - tallest.first : 0);
+      const parts = bands.slice(first, end);
+      const isBounded = (side: number, hasMore: boolean): boolean => !hasMore || isClosed(parts, edges, side);
+      // Many edges run down past the same bands, as in a table.
+      const isNew = isTaller && !tried.has(`${first} ${end}`);
+      if (isNew && isBounded(wall.start, first > 0) && isBounded(wall.end, end < bands.length)) {
+        tried.add(`${first} ${end}`);
+        const around = [bands[first - 1], bands[end]].filter((band) => band !== undefined);
+        const cuts = paneCuts(parts, around, { edges, walls }, isBound);
+        if (cuts.length > 0) tallest = { first, end, cuts };
+      }
+      first = end + 1;
+    }
+  }
+  return tallest;
+}
+
+/** Whether an edge runs across some bands at a height. */
+function isClosed(bands: readonly Band[], edges: readonly Edge[], at: number): boolean {
+  const near = NEAR_END * median(bands.map(({ size }) => size));
+  return covers(edges, { start: at - near, end: at + near }, spanOfBands(bands), LEAST_ACROSS);
+}
+
+/** The x positions between panes, of edges that run down past all of some bands, px. `around`: the bands above and below these. */
+function paneCuts(
+  bands: readonly Band[],
+  around: readonly Band[],
+  { edges, walls }: DrawnEdges,
+  isBound: typeof arePanes,
+): readonly number[] {
+  const through = walls.filter((wall) => bands.every((band) => runsPast(wall, band)));
+  const boxes = bands.flatMap((band) => band.boxes);
+  const cuts = cutsWithin(
+    boxes,
+    through.map(({ at }) => at),
+  );
+  const columns = splitAt(boxes, cuts);
+  const inBands = bands.map((band) => splitAt(band.boxes, cuts).map((side) => side.length > 0));
+  return cuts.filter((cut, index) => {
+    const [left = [], right = []] = columns.slice(index, index + 2);
+    const areTwoSided = inBands.map((hasText) => hasText[index] === true && hasText[index + 1] === true);
+    return through
+      .filter(({ at }) => at === cut)
+      .some((wall) => {
+        const isWhole = !around.some((band) => runsPast(wall, band));
+        return isBound(bands, { wall, left, right, areTwoSided, isWhole }, edges);
+      });
+  });
+}
