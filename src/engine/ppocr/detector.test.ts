@@ -15,6 +15,12 @@ function page(width: number, height: number, bars: readonly { top: number; heigh
   return { width, height, data };
 }
 
+/** Print on paper whose px differ, so that no row is even. */
+function uneven(pixels: Pixels): Pixels {
+  const data = pixels.data.map((value, at) => (at % 8 === 1 ? 30 + value * 0.7 : value));
+  return { ...pixels, data };
+}
+
 /** A detector that takes dark px for text, if an input is wider than `leastWidth`, and records the area of each input. */
 function darkness(leastWidth = 0): Network & { readonly areas: number[] } {
   const areas: number[] = [];
@@ -61,6 +67,22 @@ describe('detectRegions', () => {
     expect(batches.flat()).toHaveLength(1);
     expect(batches.flat()[0]?.rect.centerY).toBeCloseTo(680);
   });
+
+  it.each([
+    [3500, 160],
+    [6500, 128],
+  ])(
+    'keeps its input low in an image of %i columns on uneven paper, and finds each line once and whole',
+    async (width, rows) => {
+      const bars = [30, 76, 130, 180, 230].map((top) => ({ top, height: 14 }));
+      const session = darkness();
+      const regions = (await regionsOf(uneven(page(width, 290, bars)), session)).flat();
+      const columns = Math.ceil(width / 32) * 32;
+      expect(Math.max(...session.areas)).toBeLessThanOrEqual(columns * rows);
+      const middles = regions.map(({ rect }) => Math.round(rect.centerY)).sort((a, b) => a - b);
+      expect(middles).toEqual(bars.map(({ top }) => top + 7));
+    },
+  );
 
   it('searches a large image at a coarse scale when its text is large', async () => {
     const session = darkness();

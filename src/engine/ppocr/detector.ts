@@ -7,8 +7,15 @@ import { findTextRegions, type TextRegion } from '@/core/ocr/ppocr/text-regions'
 import type { Pixels } from '@/core/ocr/recognition';
 import { freeMemory } from '@/platform/free-memory';
 
-/** The least overlap of two bands, px of the input: a line that one band's end cuts is whole in the next. */
+/**
+ * How far two bands overlap where one may end in a line, px of the input, but no more than this share of the band: a line that is cut so
+ * far up that it is not seen is whole in the next.
+ */
 const OVERLAP = 48;
+const MOST_OVERLAP = 1 / 3;
+
+/** A band that begins less than this below the one before, px of the input or as a share of its rows, makes no way. */
+const LEAST_STEP = { px: OVERLAP, share: 0.25 };
 
 /** A region that ends nearer to a cut than this, px of the input, may continue below it. */
 const FRONTIER = 6;
@@ -90,7 +97,7 @@ function settle(
     .filter((region) => !whole.includes(region))
     .map((region) => verticalExtent(region.rect).top);
   const next = Math.min(
-    band.end - (band.cutsNothing ? 0 : OVERLAP / scale),
+    band.end - (band.cutsNothing ? 0 : Math.min(OVERLAP / scale, (band.end - band.start) * MOST_OVERLAP)),
     ...cutTops.map((cut) => cut - 8 / scale),
   );
   return { whole, next: Math.floor(Math.max(0, next)) };
@@ -98,8 +105,10 @@ function settle(
 
 function planNext(plan: BandPlan, band: SearchBand, next: number, scale: number): SearchBand | undefined {
   if (band.isLast) return undefined;
+  const rows = band.end - band.start;
   // A region as high as the whole band: the next band starts at the same place and must be higher.
-  if (next <= band.start + OVERLAP / scale) return plan.high(next, 2 * (band.end - band.start));
+  if (next <= band.start + Math.min(LEAST_STEP.px / scale, rows * LEAST_STEP.share))
+    return plan.high(next, 2 * rows);
   return plan.later(next, scale);
 }
 

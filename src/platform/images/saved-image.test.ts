@@ -51,6 +51,16 @@ describe('identifying an image', () => {
   });
 
   it.each([
+    ['that it decodes', await makeFile(pixels, width, 'png')],
+    ['that it leaves as it is', new Blob(['no image'])],
+  ])('frees the bytes of a file %s', async (_what, blob) => {
+    const buffer = await blob.arrayBuffer();
+    const data = Object.assign(new Blob([buffer.slice(0)]), { arrayBuffer: async () => buffer });
+    await identifyImage(file(data));
+    expect(buffer.byteLength).toBe(0);
+  });
+
+  it.each([
     ['SVG', new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'])],
     ['a format without a header', new Blob(['no image'])],
   ])('identifies %s by its bytes and leaves it as it is', async (_what, data) => {

@@ -28,11 +28,13 @@ type RawImage = Extract<LocalImage, { kind: 'pixels' }>;
 export async function identifyImage(image: LocalImage): Promise<IdentifiedImage> {
   if (image.kind === 'pixels') return identifyPixels(image, await dataOf(image));
   assertFileSize(image.data.size);
-  const bytes = await image.data.arrayBuffer();
-  const judged = judgeImageFile(new Uint8Array(bytes));
+  const bytes = new Uint8Array(await image.data.arrayBuffer());
+  const judged = judgeImageFile(bytes);
   const isDecodable = typeof judged !== 'string' && judged.width * judged.height <= MAX_DECODED_PIXELS;
   // Only a document can draw SVG, and a service worker has none.
-  if (!isDecodable || judged.format === 'svg') return { image, pixelHash: `file-${await sha256(bytes)}` };
+  const fileHash = !isDecodable || judged.format === 'svg' ? await sha256(bytes) : undefined;
+  freeMemory(bytes);
+  if (fileHash !== undefined) return { image, pixelHash: `file-${fileHash}` };
   const pixels = await oneByOne(() => decode(image.data));
   const { width, height } = pixels;
   return identifyPixels(

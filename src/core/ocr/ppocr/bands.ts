@@ -19,10 +19,13 @@ const FIRST = { area: 300_000, leastRows: 192 };
 const LATER = { area: 400_000, leastRows: 192 };
 
 /**
- * In an image of more columns than this, px of the input, bands have fewer rows: 192 rows of 5000 px would take the network 190 MB, which
- * it keeps.
+ * In images of more columns than these, px of the input, bands have fewer rows: the network takes some 170 bytes for each px, and keeps
+ * them. The widest come first.
  */
-const WIDE = { columns: 3000, leastRows: 96 };
+const WIDE = [
+  { columns: 6000, leastRows: 72 },
+  { columns: 3000, leastRows: 96 },
+];
 
 /**
  * A band ends at a gap between lines of at least so many px of the input, up to this share before its planned end, or else up to the
@@ -82,9 +85,8 @@ export function createBandPlan(pixels: Pixels, startingScale: number): BandPlan 
   function rowsOf({ area, leastRows }: typeof FIRST, scale: number): number {
     const all = columns({ start: 0, end: pixels.height }, scale);
     const across = (all.end - all.start) * scale;
-    return (
-      Math.max(across > WIDE.columns ? Math.min(WIDE.leastRows, leastRows) : leastRows, area / across) / scale
-    );
+    const wide = WIDE.find(({ columns: most }) => across > most);
+    return Math.max(Math.min(wide?.leastRows ?? leastRows, leastRows), area / across) / scale;
   }
 
   function endAt(start: number, rows: number, scale: number): SearchBand | undefined {
