@@ -51,11 +51,12 @@ describe('identifying an image', () => {
   });
 
   it.each([
-    ['that it decodes', await makeFile(pixels, width, 'png')],
-    ['that it leaves as it is', new Blob(['no image'])],
-  ])('frees the bytes of a file %s', async (_what, blob) => {
-    const buffer = await blob.arrayBuffer();
-    const data = Object.assign(new Blob([buffer.slice(0)]), { arrayBuffer: async () => buffer });
+    ['that it decodes', () => makeFile(pixels, width, 'png')],
+    ['that it leaves as it is', async () => new Blob(['no image'])],
+  ])('frees the bytes of a file %s', async (_what, make) => {
+    const data = await make();
+    const buffer = await data.arrayBuffer();
+    vi.spyOn(data, 'arrayBuffer').mockResolvedValueOnce(buffer);
     await identifyImage(file(data));
     expect(buffer.byteLength).toBe(0);
   });
