@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import { loadTruth, textOf } from '../fixtures/image-truth';
 import type { PageUnderTest } from './harness/browser-under-test';
-import { DRAWN_BARS, DRAWN_TEXTS } from './harness/drawn-page';
+import { CHAT, DRAWN_BARS, DRAWN_TEXTS } from './harness/drawn-page';
 import { SITE } from './harness/fixture-site';
 import { pressPart, textOfPart } from './harness/service-stage';
 import { type Stage, startStage } from './harness/start';
@@ -142,6 +142,19 @@ it('reads a page from screenshots: each line once, what stands still once, and l
   expect(await stateOf(page)).toEqual(before);
   await waitFor('the button without progress', async () => (await badgeOf(library)) === '');
   expect(before).toEqual({ scrolled: 130, changes: 0, animations: 0, focus: 'button' });
+  await page.close();
+  await library.close();
+});
+
+it('reads a chat, which begins at its bottom end, from its first message, and leaves it at its last', async () => {
+  const page = await stage.browser.open(`${SITE}/chat`);
+  await page.readPage();
+  const library = await stage.browser.findOwn('/library.html#read?page=');
+  await pressPart(library, 'page-scope-screenshots');
+  await pressPart(library, 'take-screenshots');
+  const { lines } = await waitFor('the messages', () => endedScreenshots(library));
+  expect(lines).toEqual(CHAT);
+  expect(await page.evaluate(() => document.querySelector('main')?.scrollTop, undefined)).toBe(0);
   await page.close();
   await library.close();
 });

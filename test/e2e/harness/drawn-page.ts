@@ -58,3 +58,18 @@ export const DRAWN_STYLE = `<style>
   canvas { display: block }
   #lazy { min-height: 60px }
 </style>`;
+
+/** The messages of a chat, oldest first. */
+export const CHAT = Array.from({ length: 30 }, (_, index) => `Message number ${index + 1}`);
+
+/** The body of a chat: it begins at its bottom end, and its document does not scroll. */
+export function chatPage(): string {
+  const messages = CHAT.toReversed().map((text) => `<p>${text}</p>`);
+  return `<main>${messages.join('')}</main>`;
+}
+
+export const CHAT_STYLE = `<style>
+  html, body { height: 100%; margin: 0; font: 22px/30px sans-serif }
+  main { height: 100%; overflow: auto; display: flex; flex-direction: column-reverse; padding: 0 24px; box-sizing: border-box }
+  p { margin: 12px 0 }
+</style>`;

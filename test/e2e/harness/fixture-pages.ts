@@ -1,5 +1,5 @@
 import { contactImage } from './contact-image';
-import { DRAWN_STYLE, drawnPage } from './drawn-page';
+import { CHAT_STYLE, chatPage, DRAWN_STYLE, drawnPage } from './drawn-page';
 import { grid } from './grid-page';
 import { hostilePage, shadowingPage } from './hostile-page';
 
@@ -233,6 +233,7 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
     '<style>#late { width: 320px; height: 80px }</style>',
   ),
   '/drawn-page': page(drawnPage(), DRAWN_STYLE),
+  '/chat': page(chatPage(), CHAT_STYLE),
   '/table': page(`<img id="image"><script>
     const canvas = Object.assign(document.createElement('canvas'), { width: 620, height: 220 });
     const context = canvas.getContext('2d');
