@@ -202,6 +202,24 @@ describe('what stands still', () => {
     expect(textOf(covered)).toEqual(['The Daily Page', ...textsOf(page), 'Accept all cookies']);
   });
 
+  it.each([
+    ['left', 0],
+    ['right', 800],
+  ])(
+    'is read before or after the page where it is a bar on the %s, however level its entries are',
+    (side, x) => {
+      const bar = { x, y: 50, width: 200, height: 700 };
+      const entries = [1, 2, 3, 4].map((entry) => horizontal(`Entry ${entry}`, x + 20, 20 + entry * 40, 60));
+      const moved = page.map((line) => ({ ...line, x: 260 }));
+      const screenshots = tops.map((top) =>
+        shoot(moved, top === 0 ? { standing: [bar], lines: entries } : { top }),
+      );
+      const names = entries.map(({ text }) => text);
+      const texts = textOf(screenshots).filter((text) => text !== '');
+      expect(texts).toEqual(side === 'left' ? [...names, ...textsOf(page)] : [...textsOf(page), ...names]);
+    },
+  );
+
   it('is taken once if it is drawn, so that only the screenshots show it', () => {
     const screenshots = tops.map((top) => shoot(page, { top, lines: [header, footer] }));
     const visible = screenshots.map((screenshot) => ({
@@ -270,6 +288,22 @@ describe('a page that scrolls inside', () => {
     expect(inside).toEqual(textsOf(page));
     expect(texts.indexOf('Mail')).toBeLessThan(texts.indexOf('Line number 1'));
     expect(texts.indexOf('Status: online')).toBe(texts.length - 1);
+  });
+
+  it('has the bars at its sides before it and after it, also where their entries are level with its lines', () => {
+    const page = lines(40);
+    const bar = (name: string, x: number) =>
+      [1, 2, 3, 4].map((entry) => horizontal(`${name} ${entry}`, x, 100 + entry * 40, 60));
+    const beside = [...bar('Menu', 20), ...bar('News', 820)];
+    const screenshots = [0, 460, 920, 1040].map((top) =>
+      shoot(page, { clip, top, contentHeight: 1640, lines: beside }),
+    );
+    const entries = (name: string) => [1, 2, 3, 4].map((entry) => `${name} ${entry}`);
+    expect(textOf(screenshots).filter((text) => text !== '')).toEqual([
+      ...entries('Menu'),
+      ...textsOf(page),
+      ...entries('News'),
+    ]);
   });
 
   it.each([

@@ -24,11 +24,14 @@ interface Zone {
 /**
  * Joins the text of a page from screenshots, each of which overlaps the one before. The scroll position says where a line is on the page,
  * so a text that the page has twice is taken twice. Lines above the middle of an overlap are taken from the upper screenshot and
- * those below it from the lower one; a line that only the other one has is taken from there. What does not scroll is taken from the
- * first screenshot: at the start of the text, or at its end if it was at the bottom of the screen.
+ * those below it from the lower one; a line that only the other one has is taken from there. What stands still is taken from the
+ * first screenshot: at the start of the text, or at its end if it was at the bottom of the screen. What is around the part that scrolls is read
+ * by itself: above and on the left before it, on the right and below after it.
  * @param screenshots in the order in which they were taken, from the top
  */
 export function joinScreenshots(screenshots: readonly ReadScreenshot[]): readonly Block[] {
+  const [first] = screenshots;
+  if (!first) return [];
   const placed = screenshots.map(placeLines);
   const standing = findStanding(screenshots, placed);
   const isScrolled = (line: PlacedLine) => !standing.kept.has(line) && !standing.repeated.has(line);
@@ -42,19 +45,45 @@ export function joinScreenshots(screenshots: readonly ReadScreenshot[]): readonl
   const onPage = scrolled.flatMap((lines, index) =>
     lines.map((line) => placeOnPage(line, screenshots, starts[index] ?? 0)),
   );
-  const still = placed.flat().filter((line) => !isScrolled(line) || isAround(line, screenshots));
+  const still = placed
+    .flat()
+    .filter((line) => isAround(line, screenshots) || standing.kept.has(line))
+    .filter((line) => !standing.repeated.has(line));
   const end = Math.max(0, ...screenshots.map(({ clip }, index) => (starts[index] ?? 0) + clip.height));
-  const once = still
-    .filter((line) => !standing.repeated.has(line))
-    .map((line) => placeStill(line, screenshots, starts, end));
-  return arrangeLines(
-    [...takeOnce(onPage, screenshots, starts), ...once].map((line) => drawOnPage(line, screenshots)),
+  const at = (side: Side | undefined) => still.filter((line) => sideOf(line, first) === side);
+  const beside = (side: Side) => at(side).map((line) => ({ ...line, onPage: line.box }));
+  const inside = [
+    ...takeOnce(onPage, screenshots, starts),
+    ...at(undefined).map((line) => placeStill(line, screenshots, starts, end)),
+  ];
+  // Each by itself: the entries of a bar at the side are no rows with the lines beside them, however level they are.
+  return [beside('above'), beside('left'), inside, beside('right'), beside('below')].flatMap((lines) =>
+    arrangeLines(lines.map((line) => drawOnPage(line, screenshots))),
   );
 }
 
 /** Whether a line of the first screenshot is outside of what scrolls. */
 function isAround({ screenshot, box }: PlacedLine, [first]: readonly ReadScreenshot[]): boolean {
   return screenshot === 0 && first !== undefined && !isInside(box, first.clip);
+}
+
+type Side = 'above' | 'left' | 'right' | 'below';
+
+/** A bar that stands still is at the side of a page if it covers at least this share of its height, and no more than this of its width. */
+const SIDE_BAR = { height: 0.5, width: 0.5 };
+
+/** On which side of what scrolls a line that does not scroll is; undefined if it is over it. */
+function sideOf({ box }: PlacedLine, { clip, standing }: ReadScreenshot): Side | undefined {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  if (y < clip.y) return 'above';
+  if (y >= clip.y + clip.height) return 'below';
+  if (x < clip.x) return 'left';
+  if (x >= clip.x + clip.width) return 'right';
+  const isAtSide = ({ width, height }: Rect) =>
+    height >= SIDE_BAR.height * clip.height && width <= SIDE_BAR.width * clip.width;
+  const bar = standing.find((rect) => isInside(box, rect) && isAtSide(rect));
+  if (!bar) return undefined;
+  return bar.x + bar.width / 2 < clip.x + clip.width / 2 ? 'left' : 'right';
 }
 
 /** Whether a line is cut by the end of the last screenshot, because no more were taken. The next one would have it whole. */
@@ -80,14 +109,9 @@ function placeStill(
 ): PageLine {
   const { standing, clip } = screenshots[line.screenshot] ?? { standing: [], clip: line.box };
   const rect = standing.find((each) => isInside(line.box, each)) ?? line.box;
-  const isBelow = line.box.y >= clip.y + clip.height;
-  const isAtEnd = isBelow || (rect.y >= clip.y + clip.height / 2 && !isBeside(line.box, clip));
+  const isAtEnd = rect.y >= clip.y + clip.height / 2;
   const y = line.box.y + (isAtEnd ? end - clip.height : (starts[line.screenshot] ?? 0));
   return { ...line, onPage: { ...line.box, y } };
-}
-
-function isBeside(box: Rect, clip: Rect): boolean {
-  return box.x + box.width <= clip.x || box.x >= clip.x + clip.width;
 }
 
 /**
