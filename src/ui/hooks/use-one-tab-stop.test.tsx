@@ -84,3 +84,33 @@ it('focuses what takes the place of a focused row that is removed', async () => 
   await show({ names: ['a', 'c'] });
   expect(focused()).toBe('c');
 });
+
+/** Tools of which some cannot be used. */
+function Tools({ disabled }: { readonly disabled: readonly string[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  useArrowRows(list, 'button', 'right');
+  return (
+    <div ref={list}>
+      {['copy', 'move', 'more'].map((name) => (
+        <button key={name} type="button" disabled={disabled.includes(name)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+it('neither stops at what is disabled, nor moves to it', async () => {
+  const tools = () => [...mount.querySelectorAll('button')];
+  const stopsOfTools = () => tools().flatMap((tool) => (tool.tabIndex === 0 ? [tool.textContent] : []));
+  await act(() => render(<Tools disabled={['copy']} />, mount));
+  expect(stopsOfTools()).toEqual(['move']);
+  await act(() => render(<Tools disabled={['move']} />, mount));
+  tools()[0]?.focus();
+  press('ArrowRight');
+  expect(focused()).toBe('more');
+  press('ArrowLeft');
+  expect(focused()).toBe('copy');
+  await act(() => render(<Tools disabled={['copy', 'move', 'more']} />, mount));
+  expect(stopsOfTools()).toEqual([]);
+});

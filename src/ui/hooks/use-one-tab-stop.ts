@@ -9,6 +9,11 @@ function controlsOf(row: Element): readonly HTMLElement[] {
   return row.matches(CONTROLS) ? [row as HTMLElement, ...inside] : inside;
 }
 
+/** The first control of a row that can have the focus: one that is disabled cannot. */
+function firstEnabled(row: Element): HTMLElement | undefined {
+  return controlsOf(row).find((control) => !control.matches(':disabled'));
+}
+
 /**
  * Lets the Tab key stop at the controls of one row of a list only: the row that had the focus last, else the current one, else the
  * first. For lists whose arrow keys move between rows. `row`: the selector of a row. Call it in the component that renders the rows.
@@ -18,10 +23,11 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>, row: string):
   const last = useRef<Element>(undefined);
   const update = () => {
     const rows = [...(list.current?.querySelectorAll(row) ?? [])];
+    const enabled = rows.filter(firstEnabled);
     const stop =
-      rows.find((each) => each === last.current) ??
-      rows.find((each) => controlsOf(each).some((control) => control.hasAttribute('aria-current'))) ??
-      rows[0];
+      enabled.find((each) => each === last.current) ??
+      enabled.find((each) => controlsOf(each).some((control) => control.hasAttribute('aria-current'))) ??
+      enabled[0];
     for (const each of rows)
       for (const control of controlsOf(each)) control.tabIndex = each === stop ? 0 : -1;
   };
@@ -60,7 +66,7 @@ export function useArrowRows(
     const move = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const controls = [...(current?.querySelectorAll(row) ?? [])].flatMap(
-        (each) => controlsOf(each)[0] ?? [],
+        (each) => firstEnabled(each) ?? [],
       );
       const focused = (event.target as Element).closest(row);
       const at = controls.findIndex((control) => focused?.contains(control));
@@ -98,6 +104,6 @@ function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, row: string):
     if (!focused || focused.isConnected || document.activeElement !== document.body) return;
     const rows = findRows();
     const inPlace = rows[at] ?? rows.at(-1);
-    if (inPlace) controlsOf(inPlace)[0]?.focus({ preventScroll: true });
+    if (inPlace) firstEnabled(inPlace)?.focus({ preventScroll: true });
   });
 }
