@@ -92,6 +92,7 @@ it('cannot be asked without a platform, or twice at once', async () => {
 it('shows what was found, and for which platforms there may be more, is no search, or was an error', async () => {
   const answers = [
     { kind: 'found', platform: 'weibo', items: [{ rank: 1, title: 'Moon landing' }], mayBeMore: true },
+    { kind: 'found', platform: 'douyin', items: [{ rank: 4, title: 'Moon landing' }], mayBeMore: false },
     { kind: 'no-search', platform: 'zhihu' },
     { kind: 'failed', platform: 'baidu', code: 'service-busy' },
   ];
