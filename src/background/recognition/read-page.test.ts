@@ -37,10 +37,13 @@ it('says in a page of ours that extensions may not run in the page', async () =>
   expect(deps.ask).not.toHaveBeenCalled();
 });
 
-it('says in a page of ours that the page was closed while it prepared itself', async () => {
-  const ask = () => Promise.reject(new AppError('no-receiver'));
+it.each([
+  ['no-receiver', 'page-changed'],
+  ['message-refused', 'message-refused'],
+] as const)('says in a page of ours why the page could not prepare itself: %s is %s', async (code, shown) => {
+  const ask = () => Promise.reject(new AppError(code));
   const { service, deps } = create({ ask });
   await service.readPage(7, 'whole');
-  await expect.poll(() => vi.mocked(deps.showProblem).mock.calls).toEqual([['no-receiver']]);
+  await expect.poll(() => vi.mocked(deps.showProblem).mock.calls).toEqual([[shown]]);
   expect(deps.openExtensionPage).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { type OwnPages, orShowProblem } from '@/background/own-pages';
+import { AppError, toAppError } from '@/core/errors';
 import { libraryPath } from '@/core/pages';
 import type { PageScope } from '@/core/recognitions/page-contents';
 import type { sendToTab } from '@/platform/messages/messages';
@@ -22,8 +23,12 @@ export interface ReadPageService {
 }
 
 export function createReadPageService(deps: ReadPageDeps): ReadPageService {
+  /** @throws AppError `page-changed` when the page is left while it is scrolled through */
   async function openPrepared(tabId: number, scope: PageScope): Promise<void> {
-    await deps.ask({ tabId, frameId: 0 }, 'preparePage', undefined);
+    await deps.ask({ tabId, frameId: 0 }, 'preparePage', undefined).catch((thrown: unknown) => {
+      const { code, message } = toAppError(thrown);
+      throw code === 'no-receiver' ? new AppError('page-changed', message, { cause: thrown }) : thrown;
+    });
     const params = { page: String(tabId), scope };
     await deps.openExtensionPage(libraryPath({ view: 'read', params }));
   }
