@@ -7,6 +7,7 @@ import { screenshotBitmap, screenshotTab } from '@/platform/browser/screenshot';
 import { injectImageOcr, injectPageContents, openExtensionPage, regionPlace } from '@/platform/browser/tabs';
 import type { EngineClient } from '@/platform/engine/engine-client';
 import { fetchImage } from '@/platform/images/fetch-image';
+import { askPage } from '@/platform/messages/ask-page';
 import { type Handlers, sendToTab } from '@/platform/messages/messages';
 import type { PageScreenshotRequests } from '@/platform/messages/page-protocol';
 import type { ContentRequests, PdfPageRequests, RecognitionPageRequests } from '@/platform/messages/protocol';
@@ -90,7 +91,7 @@ export function composeRecognition({
   });
   const wholePage = createReadPageService({
     injectPageContents,
-    ask: sendToTab,
+    ask: askPage,
     warmEngine,
     openExtensionPage,
     showProblem: pages.showProblem,

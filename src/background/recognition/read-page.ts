@@ -1,12 +1,11 @@
 import { type OwnPages, orShowProblem } from '@/background/own-pages';
-import { AppError, toAppError } from '@/core/errors';
 import { libraryPath } from '@/core/pages';
 import type { PageScope } from '@/core/recognitions/page-contents';
-import type { sendToTab } from '@/platform/messages/messages';
+import type { askPage } from '@/platform/messages/ask-page';
 
 export interface ReadPageDeps {
   readonly injectPageContents: (tabId: number) => Promise<unknown>;
-  readonly ask: typeof sendToTab;
+  readonly ask: typeof askPage;
   /** Starts loading the engine while the page is being prepared, so that the first text comes sooner. */
   readonly warmEngine: () => void;
   readonly openExtensionPage: (path: string) => Promise<void>;
@@ -23,12 +22,8 @@ export interface ReadPageService {
 }
 
 export function createReadPageService(deps: ReadPageDeps): ReadPageService {
-  /** @throws AppError `page-changed` when the page is left while it is scrolled through */
   async function openPrepared(tabId: number, scope: PageScope): Promise<void> {
-    await deps.ask({ tabId, frameId: 0 }, 'preparePage', undefined).catch((thrown: unknown) => {
-      const { code, message } = toAppError(thrown);
-      throw code === 'no-receiver' ? new AppError('page-changed', message, { cause: thrown }) : thrown;
-    });
+    await deps.ask(tabId, 'preparePage', undefined);
     const params = { page: String(tabId), scope };
     await deps.openExtensionPage(libraryPath({ view: 'read', params }));
   }

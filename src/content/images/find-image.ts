@@ -1,7 +1,7 @@
 import { clipOf, findViewWindow, offsetInView, rectInView, windowOffset } from '@/content/geometry/view';
 import { isOwnHost } from '@/content/overlay/overlay-host';
 import { elementsAround, innerDocument, isHidden, shadowRootOf, walkElements } from '@/content/page-tree';
-import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
+import { rectOf, unshadowed } from '@/content/unshadowed';
 import { areaOf, contains, intersectRects, type Point, type Rect, type Size } from '@/core/geometry/rect';
 import { browser } from '@/platform/browser/browser';
 import { imageOf, type PageImage } from './page-image';
@@ -28,10 +28,10 @@ export function findByTargetElement(id: number, pointer: Point | undefined): Pag
 }
 
 function onlyImageIn(element: Element): PageImage | undefined {
-  const window = windowOf(element);
-  const seen = window ? listImagesInView(findViewWindow(window)) : [];
-  const inside = seen.filter((image) => [...elementsAround(image.element)].includes(element));
-  return inside.length === 1 ? inside[0] : undefined;
+  const [image, another] = listImagesInView(findViewWindow(window)).filter((seen) =>
+    [...elementsAround(seen.element)].includes(element),
+  );
+  return another ? undefined : image;
 }
 
 /**
@@ -78,9 +78,13 @@ function sameAddress(a: string, b: string): boolean {
 }
 
 function scorePlace(rect: Rect, document: Document, pointer: Point | undefined): number {
-  const { innerWidth, innerHeight } = document.defaultView ?? globalThis.window;
-  const seen = areaOf(intersectRects(rect, { x: 0, y: 0, width: innerWidth, height: innerHeight }));
+  const seen = areaOf(inWindow(rect, document.defaultView ?? window));
   return seen + (pointer && contains(rect, pointer.x, pointer.y) ? 1e9 : 0);
+}
+
+/** The part of a rectangle that a window shows, without what clips it. */
+function inWindow(rect: Rect, { innerWidth, innerHeight }: Window): Rect {
+  return intersectRects(rect, { x: 0, y: 0, width: innerWidth, height: innerHeight });
 }
 
 /** Smaller images are icons and spacers, CSS px. */
@@ -129,28 +133,18 @@ export function rectOfImage(image: PageImage): Rect {
   return rectInView(image.element);
 }
 
-/** Whether any part of a rectangle is inside a view of that size. */
-function isInView(rect: Rect, view: { readonly innerWidth: number; readonly innerHeight: number }): boolean {
-  return (
-    areaOf(rect) > 0 &&
-    rect.x < view.innerWidth &&
-    rect.y < view.innerHeight &&
-    rect.x + rect.width > 0 &&
-    rect.y + rect.height > 0
-  );
-}
-
 /** The visible images of a window, from the top, then from the left. */
 export function listImagesInView(view: Window): PageImage[] {
   const seen: { readonly image: PageImage; readonly x: number; readonly y: number }[] = [];
   for (const element of walkElements(view.document)) {
     // Checked first because it is cheap and excludes most elements.
-    const bounds = rectOf(element);
-    if (!(bounds.width > 0 && bounds.height > 0)) continue;
+    if (areaOf(rectOf(element)) === 0) continue;
     const image = imageOf(element);
     if (!image || !isLargeEnough(image) || containsImage(image)) continue;
     const rect = rectOfImage(image);
-    if (!isInView(rect, view) || areaOf(intersectRects(rect, clipOf(element))) === 0 || isHidden(element))
+    // Before what clips it, for which the elements around it are asked.
+    const shown = inWindow(rect, view);
+    if (areaOf(shown) === 0 || areaOf(intersectRects(shown, clipOf(element))) === 0 || isHidden(element))
       continue;
     seen.push({ image, x: rect.x, y: rect.y });
   }

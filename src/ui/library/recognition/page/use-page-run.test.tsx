@@ -10,12 +10,14 @@ const browser = vi.hoisted(() => ({ isPrivate: false, list: async (): Promise<un
 const recognised = vi.hoisted(() => [] as { order: unknown; signal: AbortSignal }[]);
 const loaded = vi.hoisted(() => [] as unknown[]);
 vi.mock('@/platform/browser/tabs', () => ({ isPrivateTab: async () => browser.isPrivate }));
-vi.mock('./ask-page', () => ({
+vi.mock('@/platform/messages/ask-page', () => ({
   askPage: async (tabId: number, name: string, request: unknown) => {
     if (name === 'listPage') return browser.list();
     loaded.push([tabId, name, request]);
     return { data: undefined };
   },
+}));
+vi.mock('./load-page-image', () => ({
   loadPageImage: async (...request: unknown[]) => {
     loaded.push(['loadPageImage', ...request]);
     return new Blob(['image']);

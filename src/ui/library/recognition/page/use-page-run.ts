@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { PageContents } from '@/core/recognitions/page-contents';
 import { isPrivateTab } from '@/platform/browser/tabs';
+import { askPage } from '@/platform/messages/ask-page';
 import { recogniseFile } from '@/ui/library/recognition/open-images/use-open-images';
-import { askPage, loadPageImage } from './ask-page';
+import { loadPageImage } from './load-page-image';
 import { PageRun, type PageRunState } from './page-run';
 
 /** A page whose images are recognised in this page of ours. */

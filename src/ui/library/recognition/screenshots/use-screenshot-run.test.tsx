@@ -41,7 +41,7 @@ vi.mock('./cut-screenshot', () => ({
     return { image, origin: { x: 0, y: 0 }, scale: 1 };
   },
 }));
-vi.mock('@/ui/library/recognition/page/ask-page', () => ({
+vi.mock('@/platform/messages/ask-page', () => ({
   async askPage(tabId: number, name: string, request: { readonly from?: number } | undefined) {
     asked.push([name, tabId, request]);
     if (name === 'endScreenshots' && page.isStuck) return new Promise(() => undefined);

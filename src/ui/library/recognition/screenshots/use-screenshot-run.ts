@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { AppError } from '@/core/errors';
 import { showOwnTab, showTab } from '@/platform/browser/tabs';
+import { askPage } from '@/platform/messages/ask-page';
 import { again, sendAgain } from '@/platform/messages/send-again';
 import { recogniseFile } from '@/ui/library/recognition/open-images/use-open-images';
-import { askPage } from '@/ui/library/recognition/page/ask-page';
 import { cutScreenshot } from './cut-screenshot';
 import { ScreenshotBadge } from './screenshot-badge';
 import { ScreenshotRun, type ScreenshotRunState } from './screenshot-run';

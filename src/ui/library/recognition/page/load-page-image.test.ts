@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
-import { loadPageImage } from './ask-page';
+import { loadPageImage } from './load-page-image';
 
 const page = vi.hoisted(() => ({ answer: async (): Promise<unknown> => ({}), isAllowed: false }));
 const asked = vi.hoisted(() => [] as unknown[]);

@@ -1,25 +1,11 @@
-import { AppError, toAppError } from '@/core/errors';
+import { AppError } from '@/core/errors';
 import type { ListedImage } from '@/core/recognitions/page-contents';
 import { hasSiteAccess } from '@/platform/browser/permissions';
 import { toImageFile } from '@/platform/images/saved-image';
-import { send, sendToTab } from '@/platform/messages/messages';
-import type { PageContentRequests, PageImageName } from '@/platform/messages/page-protocol';
-import type { ReplyOf, RequestOf } from '@/platform/messages/protocol';
+import { askPage } from '@/platform/messages/ask-page';
+import { send } from '@/platform/messages/messages';
+import type { PageImageName } from '@/platform/messages/page-protocol';
 import { prepareImage } from '@/ui/recognition/prepare-image';
-
-/** Asks the content script of a tab. @throws AppError `page-changed` when the page is closed or another one is shown */
-export async function askPage<N extends keyof PageContentRequests>(
-  tabId: number,
-  name: N,
-  request: RequestOf<N>,
-): Promise<ReplyOf<N>> {
-  try {
-    return await sendToTab({ tabId, frameId: 0 }, name, request);
-  } catch (thrown) {
-    const { code, message } = toAppError(thrown);
-    throw code === 'no-receiver' ? new AppError('page-changed', message, { cause: thrown }) : thrown;
-  }
-}
 
 /**
  * Loads an image of a page as a file that can be shown and recognised: from the page, or else from its site if the user has allowed
