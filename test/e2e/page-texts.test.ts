@@ -146,7 +146,7 @@ it('reads a page from screenshots: each line once, what stands still once, and l
   await library.close();
 });
 
-it('reads a chat, which begins at its bottom end, from its first message, and leaves it at its last', async () => {
+it('reads a chat from its oldest message, and leaves it at the newest, where it was', async () => {
   const page = await stage.browser.open(`${SITE}/chat`);
   await page.readPage();
   const library = await stage.browser.findOwn('/library.html#read?page=');

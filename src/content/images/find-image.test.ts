@@ -120,7 +120,7 @@ describe('the image of an element that Firefox names', () => {
     beforeEach(() => {
       Element.prototype.checkVisibility = () => true;
       card.style.backgroundImage = '';
-      // They let the pointer through.
+      // As images that let the pointer through.
       showAtPoints();
     });
 

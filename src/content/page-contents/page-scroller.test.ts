@@ -83,7 +83,7 @@ it.each([
   ['flex', 'column', 5000, 0],
   ['block', 'column-reverse', 5000, 0],
 ])(
-  'begins at its top end, or at its bottom end: %s, %s, %i px from %i',
+  'shows the top of its content (display %s, direction %s, %i px high) at the scroll position %i',
   (display, direction, height, top) => {
     const inner = addInner(800) as HTMLElement;
     fill(inner, height);

@@ -45,8 +45,8 @@ function canScroll(element: Element): boolean {
 }
 
 /**
- * The scroll position of an element's top end, CSS px: 0, but negative in a box that begins at its bottom end, as many chats do. Its
- * position 0 is the bottom end. https://drafts.csswg.org/css-flexbox-1/#overflow
+ * The scroll position that shows the top of an element's content, CSS px. It is 0, but negative in many chats: position 0 shows the newest
+ * messages, at the bottom of a box whose content runs upwards. https://drafts.csswg.org/css-flexbox-1/#overflow
  */
 export function topEndOf(scroller: Element): number {
   const { scrollHeight, clientHeight } = unshadowed(scroller);

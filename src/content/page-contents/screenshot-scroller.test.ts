@@ -101,7 +101,7 @@ it('shows the part that scrolls in an app, as far as it is visible', async () =>
   });
 });
 
-it('shows a chat, which begins at its bottom end, from its top end', async () => {
+it('shows a chat, whose position 0 is its newest message, from its oldest one', async () => {
   Object.assign(document.documentElement.style, { display: 'flex', flexDirection: 'column-reverse' });
   expect(await present(undefined)).toMatchObject({ top: 0, contentHeight: 3000 });
   expect(await present(640)).toMatchObject({ top: 640 });

@@ -76,7 +76,7 @@ it('scrolls the largest scrolling element of an app whose document does not scro
   expect(places).toEqual([0, 90, 30]);
 });
 
-it('scrolls a chat, which begins at its bottom end, from its top end', async () => {
+it('scrolls a chat, whose position 0 is its newest message, from its oldest one', async () => {
   const main = document.createElement('div');
   Object.assign(main.style, { overflowY: 'auto', display: 'flex', flexDirection: 'column-reverse' });
   document.body.append(main);

@@ -8,13 +8,13 @@ import type { Pixels } from '@/core/ocr/recognition';
 import { freeMemory } from '@/platform/free-memory';
 
 /**
- * How far two bands overlap where one may end in a line, px of the input, but no more than this share of the band: a line that is cut so
- * far up that it is not seen is whole in the next.
+ * How far a band overlaps the next one where its end may cut a line, px of the input, but at most this share of its rows. If so little of a
+ * line is above the cut that it is not detected, the whole line is in the next band.
  */
 const OVERLAP = 48;
 const MOST_OVERLAP = 1 / 3;
 
-/** A band that begins less than this below the one before, px of the input or as a share of its rows, makes no way. */
+/** If the next band would begin less than this below a band, px of the input or as a share of its rows, a region fills the band. */
 const LEAST_STEP = { px: OVERLAP, share: 0.25 };
 
 /** A region that ends nearer to a cut than this, px of the input, may continue below it. */
@@ -106,7 +106,7 @@ function settle(
 function planNext(plan: BandPlan, band: SearchBand, next: number, scale: number): SearchBand | undefined {
   if (band.isLast) return undefined;
   const rows = band.end - band.start;
-  // A region as high as the whole band: the next band starts at the same place and must be higher.
+  // To contain the region that fills this band, the next one must be higher.
   if (next <= band.start + Math.min(LEAST_STEP.px / scale, rows * LEAST_STEP.share))
     return plan.high(next, 2 * rows);
   return plan.later(next, scale);

@@ -62,7 +62,7 @@ export const DRAWN_STYLE = `<style>
 /** The messages of a chat, oldest first. */
 export const CHAT = Array.from({ length: 30 }, (_, index) => `Message number ${index + 1}`);
 
-/** The body of a chat: it begins at its bottom end, and its document does not scroll. */
+/** The body of a chat: scroll position 0 shows the newest message, and the document itself does not scroll. */
 export function chatPage(): string {
   const messages = CHAT.toReversed().map((text) => `<p>${text}</p>`);
   return `<main>${messages.join('')}</main>`;

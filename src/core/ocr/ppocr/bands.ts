@@ -19,8 +19,8 @@ const FIRST = { area: 300_000, leastRows: 192 };
 const LATER = { area: 400_000, leastRows: 192 };
 
 /**
- * In images of more columns than these, px of the input, bands have fewer rows: the network takes some 170 bytes for each px, and keeps
- * them. The widest come first.
+ * In images of more columns than these, px of the input, bands have fewer rows: the network takes 150 to 200 bytes for each px, and does not
+ * give them back. The widest come first.
  */
 const WIDE = [
   { columns: 6000, leastRows: 72 },

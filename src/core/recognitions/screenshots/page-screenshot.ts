@@ -34,7 +34,7 @@ export function nextTop({ top, clip, contentHeight }: ScreenshotPlace): number |
   return top + stepOf(clip);
 }
 
-/** Whether far more is below than a page lacks at its end, where it may show a little less than its height says. */
+/** Whether more than half a window is below. At its end, a page may show a little less than its height says. */
 export function isFarFromEnd({ top, clip, contentHeight }: ScreenshotPlace): boolean {
   return contentHeight - top - clip.height > clip.height / 2;
 }

@@ -65,7 +65,7 @@ it.each([
   expect(button(part).disabled).toBe(true);
 });
 
-it('takes an emptied balance back: there is always one, or none was ever stated', async () => {
+it('shows the balance again when its field is emptied, because a balance cannot be removed', async () => {
   await type('balance', '');
   await submit('balance');
   expect(send).not.toHaveBeenCalled();
