@@ -26,6 +26,8 @@ export const WEB_PAGE_SCREENS: readonly WebPageScreen[] = [
   { name: 'page-picker', path: '/two', show: pick },
   { name: 'page-region', path: '/two', show: drawRegion },
   { name: 'page-images', path: '/gallery', show: listImages },
+  { name: 'page-screenshots', path: '/chat', show: takeScreenshots },
+  { name: 'page-screenshots-stopped', path: '/locked', show: takeScreenshots },
 ];
 
 /** Chooses the item of an image's menu and waits for the end of the recognition. */
@@ -70,6 +72,17 @@ async function listImages(browser: Chromium, page: Page): Promise<Page> {
   );
   await waitFor('the end of the list', () =>
     library.evaluate(() => document.querySelector('[data-part="page"][data-activity="ended"]') !== null),
+  );
+  return library;
+}
+
+/** Has the whole page read from screenshots, and waits until no more are taken. */
+async function takeScreenshots(browser: Chromium, page: Page): Promise<Page> {
+  const library = await listImages(browser, page);
+  for (const part of ['page-scope-screenshots', 'take-screenshots'])
+    await library.click(`[data-part="${part}"]`);
+  await library.waitForSelector(
+    '[data-part="screenshots"]:is([data-activity="ended"], [data-activity="stopped"])',
   );
   return library;
 }

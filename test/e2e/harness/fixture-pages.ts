@@ -234,6 +234,12 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
   ),
   '/drawn-page': page(drawnPage(), DRAWN_STYLE),
   '/chat': page(chatPage(), CHAT_STYLE),
+  // It does not let itself be scrolled, as behind a dialog.
+  '/locked': page(
+    `${drawn('image', 'Top of the page')}<div style="height: 3000px"></div><script>
+      addEventListener('scroll', () => scrollTo(0, 0));
+    </script>`,
+  ),
   '/table': page(`<img id="image"><script>
     const canvas = Object.assign(document.createElement('canvas'), { width: 620, height: 220 });
     const context = canvas.getContext('2d');
