@@ -54,6 +54,19 @@ it('gets the text of the frame that a video shows', async () => {
   await page.close();
 });
 
+it('gets the captions that the browser shows on a video, without its controls', async () => {
+  const page = await stage.browser.open(`${SITE}/captions`);
+  await waitFor('the video', () => page.evaluate(() => document.title === 'plays', undefined));
+  await page.recogniseAt(IMAGE, 'recognise-frame');
+  const { text } = await waitForRecognition(page);
+  // The video is compressed, and loses a space now and then.
+  const wanted = `${textOf(await loadTruth('english'))}\nA caption below the picture`;
+  expect(text.replaceAll(' ', '')).toBe(wanted.replaceAll(' ', ''));
+  const hasControls = () => document.querySelector('video')!.controls;
+  expect(await page.evaluate(hasControls, undefined)).toBe(true);
+  await page.close();
+});
+
 it('says that a copy-protected video gives no picture', async () => {
   const page = await stage.browser.open(`${SITE}/protected-video`);
   await waitFor('the video', () => page.evaluate(() => document.title === 'plays', undefined));

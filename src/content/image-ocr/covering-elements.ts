@@ -2,15 +2,16 @@ import { rectInView, viewportOf } from '@/content/geometry/view';
 import { HiddenElements } from '@/content/hidden-elements';
 import { isOwnHost } from '@/content/overlay/overlay-host';
 import { elementsAround, walkElements } from '@/content/page-tree';
-import { rectOf, styleOf } from '@/content/unshadowed';
+import { rectOf, styleOf, unshadowed } from '@/content/unshadowed';
 import { areaOf, intersectRects, type Rect } from '@/core/geometry/rect';
 
 /** An element that covers at least this part of the viewport is no bar over the page, but may be what the page is drawn in. */
 const LARGE = 0.5;
 
-/** Hides what stands still over an image while the page scrolls, such as the page's header. */
+/** Hides what stands still over an image while the page scrolls, such as the page's header, and the browser's own controls on a video. */
 export class CoveringElements {
   readonly #hidden = new HiddenElements();
+  readonly #uncontrolled = new Set<HTMLVideoElement>();
 
   /**
    * Hides what stands over an image. Returns whether anything more is hidden now.
@@ -18,7 +19,7 @@ export class CoveringElements {
    */
   hide(image: Element, visible: Rect, view: Window): boolean {
     const around = new Set(elementsAround(image));
-    let more = false;
+    let more = this.#hideControls(image);
     for (const element of walkElements(view.document)) {
       if (element === image || around.has(element) || isOwnHost(element) || this.#hidden.has(element))
         continue;
@@ -32,6 +33,18 @@ export class CoveringElements {
   /** Shows everything again. */
   show(): void {
     this.#hidden.show();
+    for (const video of this.#uncontrolled) video.controls = true;
+    this.#uncontrolled.clear();
+  }
+
+  /** The browser shades a video behind its controls, and writes the time on it. */
+  #hideControls(image: Element): boolean {
+    const { controls } = image as Partial<HTMLVideoElement>;
+    if (unshadowed(image).localName !== 'video' || !controls) return false;
+    const video = image as HTMLVideoElement;
+    this.#uncontrolled.add(video);
+    video.controls = false;
+    return true;
   }
 }
 

@@ -64,6 +64,24 @@ it('hides a bar that the page shows only after it has scrolled', async () => {
   expect(hidden).toEqual(new Set([late]));
 });
 
+it('shows a video without the controls of the browser, and with them again afterwards', async () => {
+  const video = add('video', '', IMAGE) as HTMLVideoElement;
+  video.controls = true;
+  const image = imageOf(video) as PageImage;
+  await stage.present(image, 0);
+  expect(video.controls).toBe(false);
+  await stage.present(image, 1);
+  stage.end();
+  expect(video.controls).toBe(true);
+});
+
+it('gives no controls to a video that has none', async () => {
+  const video = add('video', '', IMAGE) as HTMLVideoElement;
+  await stage.present(imageOf(video) as PageImage, 0);
+  stage.end();
+  expect(video.controls).toBe(false);
+});
+
 it('hides neither what contains the image nor what fills the window', async () => {
   const box = add('div', 'position: fixed', { x: 0, y: 0, width: 700, height: 500 }) as HTMLElement;
   const image = imageOf(add('img', '', IMAGE, box)) as PageImage;

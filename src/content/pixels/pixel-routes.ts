@@ -10,8 +10,8 @@ import type { LocalImage } from '@/platform/messages/protocol';
 import { readCanvasPixels } from './canvas-pixels';
 import { findDrawable } from './drawable';
 import { fetchBytes } from './fetch-bytes';
-import { isMoving } from './moving-image';
 import { findRegionPixels } from './region-pixels';
+import { isOnlyOnScreen } from './screen-only';
 
 /** One way to an image's pixels. */
 export interface PixelRoute {
@@ -25,9 +25,9 @@ export interface PixelRoute {
 }
 
 /**
- * The ways to an image's pixels, the best first: for a region, from the file of the one image in it; for an image that moves, from a
- * screenshot; from the page; fetched by the background, if the user granted the site; from screenshots. Each is looked for when the one
- * before has failed.
+ * The ways to an image's pixels, the best first: for a region, from the file of the one image in it; from a screenshot for what only that
+ * shows; from the page; fetched by the background, if the user granted the site; from screenshots. Each is looked for when the one before
+ * has failed.
  * @throws AppError of `findInPagePixels`; `image-unreadable` if the image did not load, `video-protected` for a protected video, so that
  *   no screenshot shows it
  */
@@ -35,7 +35,7 @@ export async function* findPixelRoutes(image: PageImage, signal: AbortSignal): A
   const sharper = image.region && (await findRegionPixels(image.region, image.element, signal));
   if (sharper) yield { source: sharper, space: 'screen', natural: undefined };
   const screen = { source: { kind: 'screen' }, space: 'screen', natural: undefined } as const;
-  const isOnScreen = !image.region && (await isMoving(image, signal));
+  const isOnScreen = !image.region && (await isOnlyOnScreen(image, signal));
   if (isOnScreen) yield screen;
   const { source, natural } = await findInPagePixels(image, signal);
   if (source) yield { source, space: 'file', natural };

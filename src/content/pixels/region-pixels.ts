@@ -11,7 +11,7 @@ import type { LocalImage } from '@/platform/messages/protocol';
 import { readCanvasPixels } from './canvas-pixels';
 import { type Drawable, findDrawable } from './drawable';
 import { fetchBytes } from './fetch-bytes';
-import { isMoving } from './moving-image';
+import { isOnlyOnScreen } from './screen-only';
 
 /** The file is read if it has at least this many px for each px of the screen, in each direction. */
 const SHARPER = 1.2;
@@ -49,7 +49,7 @@ async function readRegion(
   const view = findViewWindow(window);
   const rect = rectOfRegion(region, scroller);
   const image = imageFilling(view, rect);
-  if (image && (await isMoving(image, signal))) return undefined;
+  if (image && (await isOnlyOnScreen(image, signal))) return undefined;
   const drawable = image && (await findDrawable(image, signal));
   const place = drawable && placeImage(image, 'file', drawable.natural);
   if (!place || areaOf(intersectRects(place.clip, rect)) < areaOf(shrunk(rect))) return undefined;

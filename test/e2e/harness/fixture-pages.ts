@@ -33,6 +33,23 @@ function script(use: string): string {
   </script>`;
 }
 
+/** Records a video that shows the image, and pauses it. The title of the pages that have one tells when it is ready. */
+const RECORDING = `
+  const canvas = Object.assign(document.createElement('canvas'), { width: 460, height: 190 });
+  const context = canvas.getContext('2d');
+  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm', videoBitsPerSecond: 8e6 });
+  const recorded = new Promise((done) => { recorder.ondataavailable = ({ data }) => done(data); });
+  recorder.start();
+  for (let frame = 0; frame < 20; frame++) {
+    context.drawImage(image, 0, 0);
+    await new Promise(requestAnimationFrame);
+  }
+  recorder.stop();
+  const video = document.querySelector('#image');
+  video.src = URL.createObjectURL(await recorded);
+  await video.play();
+  await new Promise((ended) => { video.onended = ended; });`;
+
 /** An image as a data address: an SVG with a few words. */
 function drawn(id: string, words: string): string {
   const text = `<text x="10" y="50">${words}</text>`;
@@ -151,24 +168,15 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
     '<canvas id="image" width="460" height="190"></canvas>',
     script("document.querySelector('#image').getContext('2d').drawImage(image, 0, 0);"),
   ),
-  // The page records a video that shows the image, and pauses it. The title tells when it is ready, here and below.
-  '/video': page(
-    '<video id="image" muted></video>',
-    script(`
-      const canvas = Object.assign(document.createElement('canvas'), { width: 460, height: 190 });
-      const context = canvas.getContext('2d');
-      const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm', videoBitsPerSecond: 8e6 });
-      const recorded = new Promise((done) => { recorder.ondataavailable = ({ data }) => done(data); });
-      recorder.start();
-      for (let frame = 0; frame < 20; frame++) {
-        context.drawImage(image, 0, 0);
-        await new Promise(requestAnimationFrame);
-      }
-      recorder.stop();
-      const video = document.querySelector('#image');
-      video.src = URL.createObjectURL(await recorded);
-      await video.play();
-      await new Promise((ended) => { video.onended = ended; });
+  '/video': page('<video id="image" muted></video>', script(`${RECORDING} document.title = 'plays';`)),
+  // The captions begin below the lines of the image.
+  '/captions': page(
+    '<video id="image" muted controls width="460" height="360" style="background: white"></video>',
+    script(`${RECORDING}
+      const captions = video.addTextTrack('subtitles', 'English', 'en');
+      captions.mode = 'showing';
+      captions.addCue(new VTTCue(0, 60, 'A caption below the picture'));
+      await new Promise((shown) => { captions.oncuechange = shown; });
       document.title = 'plays';`),
   ),
   // A black stream in a video with keys, as a copy-protected one.

@@ -1,5 +1,5 @@
 import { findViewWindow, rectInView } from '@/content/geometry/view';
-import type { PageImage } from '@/content/images/page-image';
+import { isProtected, type PageImage } from '@/content/images/page-image';
 import { windowOf } from '@/content/unshadowed';
 import { isAnimated } from '@/core/image-files/animation';
 import { fetchBytes } from './fetch-bytes';
@@ -14,18 +14,33 @@ const COARSE = 2;
 const MOST_BYTES = 2_000_000;
 
 /**
- * Whether an image moves, so that only a screenshot shows what the user sees: a canvas draws the first frame of a file, and so does
- * whatever else decodes it. False for a file that the page may not read, and for an image that is shown much smaller than its file.
+ * Whether only a screenshot shows what the user sees of an image: one that moves, of which all else draws the first frame, and a video with
+ * captions, which the browser draws on top of it. False where a screenshot is not to be had, or is much coarser than the image.
  * https://html.spec.whatwg.org/multipage/canvas.html#drawing-images
  * @throws the signal's reason
  */
-export async function isMoving({ element, url }: PageImage, signal: AbortSignal): Promise<boolean> {
+export async function isOnlyOnScreen(image: PageImage, signal: AbortSignal): Promise<boolean> {
+  const { element } = image;
   const window = windowOf(element);
-  if (!window || url === undefined || !MAY_MOVE.test(url)) return false;
   // A screenshot shows the tab, in which the place of another site's frame is not known.
-  if (findViewWindow(window) !== window.top) return false;
-  const { naturalWidth = 0 } = element as Partial<HTMLImageElement>;
-  if (naturalWidth > COARSE * rectInView(element).width * window.devicePixelRatio) return false;
+  if (!window || findViewWindow(window) !== window.top) return false;
+  const { naturalWidth = 0, videoWidth = naturalWidth } = element as Partial<
+    HTMLImageElement & HTMLVideoElement
+  >;
+  if (videoWidth > COARSE * rectInView(element).width * window.devicePixelRatio) return false;
+  return showsCaptions(image) || (await isMoving(image, signal));
+}
+
+/** Whether the browser draws captions on a video now. */
+function showsCaptions(image: PageImage): boolean {
+  if (image.kind !== 'video' || isProtected(image)) return false;
+  const { textTracks } = image.element as HTMLVideoElement;
+  return [...textTracks].some(({ mode, activeCues }) => mode === 'showing' && (activeCues?.length ?? 0) > 0);
+}
+
+/** Whether an image moves. False for a file that the page may not read. */
+async function isMoving({ url }: PageImage, signal: AbortSignal): Promise<boolean> {
+  if (url === undefined || !MAY_MOVE.test(url)) return false;
   try {
     const file = await fetchBytes(url, signal);
     return file !== undefined && isAnimated(await readBytes(file.slice(0, MOST_BYTES)));
