@@ -89,6 +89,29 @@ describe('a PDF in the library', () => {
     expect(Buffer.from(bytes).toString()).toContain('## article.pdf · page 2\n\n| 品名 | 数量 | 价格 |');
   });
 
+  it('reads the cells of a ruled table whole, however many lines they have', async () => {
+    const table = [
+      [
+        ['Purpose of', 'the journey'],
+        ['Say in a few words', 'why you travel and', 'who invites you'],
+        ['A visit'],
+      ],
+      [
+        ['Length of', 'the stay'],
+        ['Count every day that', 'you are in the country'],
+        ['Two weeks', 'in spring'],
+      ],
+      [
+        ['Who pays', 'for it'],
+        ['Name the person or', 'the firm that pays'],
+        ['Herself, from', 'savings'],
+      ],
+    ];
+    await open('form.pdf', makePdf([{ table }]));
+    const cells = table.map((row) => row.map((lines) => lines.join(' ')).join('\t'));
+    expect(await textOfPage('form.pdf')).toBe(cells.join('\n'));
+  });
+
   it('gives the text of fonts that the file does not hold', async () => {
     await open('fonts.pdf', makePdf([{ text: 'Hello world' }, { text: '拾字识图', font: 'chinese' }]));
     expect(await textOfPage('fonts.pdf · page 1')).toBe('Hello world');

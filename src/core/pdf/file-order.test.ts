@@ -41,6 +41,34 @@ describe('the order of a file', () => {
     expect(textOf(columns)).toBe([0, 1].flatMap((column) => TERMS.map((row) => row[column])).join('\n'));
   });
 
+  it('says that terms are read row by row whose explanations look like a column of prose', () => {
+    const long = [
+      ['check', 'checks the syntax of the file only'],
+      ['output', 'writes the output to another file'],
+      ['name', 'takes the name of the array from here'],
+      ['help', 'shows this help and ends the program'],
+      ['version', 'shows the version and ends at once'],
+    ];
+    const runs = long.flatMap(([name = '', what = ''], row) => [
+      run(name, 12, 20 + 13 * row),
+      run(what, 90, 20 + 13 * row),
+    ]);
+    expect(textOf(runs)).toBe(long.map((row) => row.join('\t')).join('\n'));
+  });
+
+  it('does not make columns of a table of figures, whose columns the file has one after the other', () => {
+    const rows = [
+      ['Red', '12'],
+      ['Green', '7'],
+      ['Blue', '31'],
+      ['Black', '4'],
+    ];
+    const runs = [0, 1].flatMap((column) =>
+      rows.map((row, index) => run(row[column] ?? '', 12 + 60 * column, 20 + 13 * index)),
+    );
+    expect(textOf(runs)).toBe(rows.map((row) => row.join('\t')).join('\n'));
+  });
+
   it('says that short words which look like rows are read column by column where the file has them so', () => {
     const rows = [
       ['Red', 'Apple'],

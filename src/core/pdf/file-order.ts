@@ -4,10 +4,11 @@ import { judgeByEvidence, type MarkJudge } from '@/core/ocr/reading-order/judge/
 import type { Line } from '@/core/ocr/recognition';
 
 /**
- * What the order of a file adds to the log-odds for rows or columns. Most programs write a page as it is read. What is seen of columns of
- * prose and of large tables is about 15, and so outweighs a file that is written in another order.
+ * What the order of a file adds to the log-odds for rows or columns. Most programs write a page as it is read. Some write the lines of two
+ * columns by turns: what is seen of columns of prose and of large tables is up to 30, and outweighs such a file. The figures are those
+ * with the least error on 560 pages of the manuals of TeX packages.
  */
-const FILE_ODDS = 8;
+const FILE_ODDS = { rows: 18, columns: 14 } as const;
 
 /**
  * Judges between rows and columns by what is seen, and by the order in which a file has its lines: the cells of a row one after the other,
@@ -25,8 +26,8 @@ export function judgeWithFileOrder(lines: readonly Line[]): MarkJudge {
         const below = nearest(cells, cut, gap, 'left below');
         if (odds === undefined || !above || !below) return odds;
         const [right, left] = [placesOf(above), placesOf(below)];
-        if (Math.max(...right) < Math.min(...left)) return odds + FILE_ODDS;
-        return Math.min(...right) > Math.max(...left) ? odds - FILE_ODDS : odds;
+        if (Math.max(...right) < Math.min(...left)) return odds + FILE_ODDS.rows;
+        return Math.min(...right) > Math.max(...left) ? odds - FILE_ODDS.columns : odds;
       }),
     );
   };

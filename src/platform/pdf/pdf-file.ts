@@ -5,9 +5,9 @@ import {
   PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AppError } from '@/core/errors';
-import { NO_MARKS } from '@/core/ocr/layout-marks';
+import { findLayoutMarks, type LayoutMarks, NO_MARKS } from '@/core/ocr/layout-marks';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
-import type { HeldText } from '@/core/ocr/recognition';
+import type { HeldText, Line } from '@/core/ocr/recognition';
 import { judgeWithFileOrder } from '@/core/pdf/file-order';
 import { holdsItsText, linesOfRuns } from '@/core/pdf/text-layer';
 import { browser } from '@/platform/browser/browser';
@@ -41,6 +41,9 @@ const LONGEST_MS = 60_000;
 
 /** The most lines whose reading order is looked for: a page of small print has some 300. */
 const MOST_LINES = 3000;
+
+/** The most px of a page on which rules and backgrounds are looked for, because they take 4 bytes each. A page of A2 has 15 million. */
+const MOST_MARKED_PIXELS = 16_000_000;
 
 /**
  * Opens a PDF with pdf.js. The parser runs in a Worker, which ends with `close`.
@@ -113,8 +116,15 @@ async function drawPage(document: PDFDocumentProxy, number: number, limit: Abort
   const hasText = lines.length > 0 && lines.length <= MOST_LINES;
   const drawn = await canvas.convertToBlob({ type: 'image/png' });
   page.cleanup();
-  const arranged = () => arrangeLines(lines, NO_MARKS, judgeWithFileOrder(own));
+  const arranged = () => arrangeLines(lines, marksOf(context, lines), judgeWithFileOrder(own));
   return { image: drawn, text: hasText ? { ...size, blocks: arranged() } : undefined };
+}
+
+/** The rules, borders and backgrounds that are drawn on a page, and the colours of its lines. */
+function marksOf(context: OffscreenCanvasRenderingContext2D, lines: readonly Line[]): LayoutMarks {
+  const { width, height } = context.canvas;
+  if (width * height > MOST_MARKED_PIXELS) return NO_MARKS;
+  return findLayoutMarks(context.getImageData(0, 0, width, height), lines);
 }
 
 function throwUnreadable(thrown: unknown): never {
