@@ -4,9 +4,9 @@ import { judgeByEvidence, type MarkJudge } from '@/core/ocr/reading-order/judge/
 import type { Line } from '@/core/ocr/recognition';
 
 /**
- * What the order of a file adds to the log-odds for rows or columns. Most programs write a page as it is read. Some write the lines of two
- * columns by turns: what is seen of columns of prose and of large tables is up to 30, and outweighs such a file. The figures are those
- * with the least error on 560 pages of the manuals of TeX packages.
+ * What the order of a file adds to the log-odds for rows or columns. Most programs write a page as it is read. A file that is written in
+ * another order is outweighed by what is seen of columns of prose, up to 30, and of a table of figures, about 15. Of the figures that hold
+ * to this, these have the least error on 560 pages of the manuals of TeX packages.
  */
 const FILE_ODDS = { rows: 18, columns: 14 } as const;
 
