@@ -71,7 +71,7 @@ describe.each(['chromium', 'firefox'] as const)('the %s package', (browser) => {
   });
 
   it.each([
-    ['image-ocr.js', 54_000],
+    ['image-ocr.js', 55_000],
     ['page-contents.js', 30_000],
   ])('puts %s into pages, a small script without words and without what draws them', (path, length) => {
     const script = read(path);
