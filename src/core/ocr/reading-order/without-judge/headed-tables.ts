@@ -81,12 +81,12 @@ function headerGutters(band: Band): readonly Interval[] | undefined {
     : undefined;
 }
 
-/** Whether a band is names beside each other, of which no two are the same. */
-export function isHeader(band: Band): boolean {
+/** Whether a band is at least so many names beside each other, of which no two are the same. */
+export function isHeader(band: Band, fewest = FEWEST_NAMES): boolean {
   const { boxes } = band;
   const names = new Set(boxes.map(({ line }) => line.text.trim()));
   const areNames = isRow(band) && names.size === boxes.length && !boxes.some(({ line }) => isFigure(line));
-  return areNames && names.size >= FEWEST_NAMES && isInOneInk(band);
+  return areNames && names.size >= fewest && isInOneInk(band);
 }
 
 /** Thin print is mixed with the ground, so that inks differ by less, 0–255. */

@@ -4,6 +4,7 @@ import type { Card } from '@/core/ocr/reading-order/drawn/card';
 import { cardsAmong } from '@/core/ocr/reading-order/drawn/cards';
 import type { DrawnEdges } from '@/core/ocr/reading-order/upright/frame';
 import { findAlignedTable } from './aligned-tables';
+import { findHeadedPairs } from './headed-pairs';
 import { findHeadedTable } from './headed-tables';
 
 /** A table with a header. */
@@ -26,11 +27,12 @@ export function findTable(
   { cards, walls }: Pick<DrawnEdges, 'walls'> & { readonly cards: readonly Card[] },
   bandsOf: (boxes: readonly Box[], cards?: readonly Card[]) => readonly Band[],
 ): HeadedTable | undefined {
-  const table = findHeadedTable(bands, walls) ?? findAlignedTable(bands, walls);
+  const table =
+    findHeadedTable(bands, walls) ?? findAlignedTable(bands, walls) ?? findHeadedPairs(bands, walls);
   if (table || !bands.some((band) => band.cards > 0)) return table && { ...table, bands };
   const boxes = boxesOf(bands);
   const plain = bandsOf(boxes, []);
-  const found = findHeadedTable(plain, walls);
+  const found = findHeadedTable(plain, walls) ?? findHeadedPairs(plain, walls);
   if (!found) return undefined;
   const { at, run } = found;
   const own = new Set(boxesOf(run.bands));
