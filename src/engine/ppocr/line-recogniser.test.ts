@@ -78,6 +78,24 @@ describe('a row', () => {
     expect((await recognise(rect(20, 20), image(), ['a', 0.5])).widths).toHaveLength(1);
   });
 
+  it('that is short and shows nothing is a word of two or three letters where a tighter strip is sure of that', async () => {
+    // It is upside down in the second strip.
+    const word = (first: Answer, ...tighter: readonly Answer[]) =>
+      recognise(rect(30, 20), image(), first, ['', 0], ...tighter);
+    expect(await word(['', 0], ['ab', 0.98])).toMatchObject({ text: 'ab', isPlausible: true });
+    expect(await word(['a', 0.3], ['', 0], ['5b', 0.98])).toMatchObject({ text: '5b', isPlausible: true });
+    for (const other of ['a', 'abde', '文字', 'a.'])
+      expect((await word(['', 0], [other, 0.98], [other, 0.98])).isPlausible).toBe(false);
+    expect((await word(['', 0], ['ab', 0.96], ['ab', 0.96])).isPlausible).toBe(false);
+  });
+
+  it('is looked at in tighter strips only where it is as short as a word of two letters, and shows no text', async () => {
+    const runs = async (width: number, ...answers: readonly Answer[]) =>
+      (await recognise(rect(width, 20), image(), ...answers)).widths.length;
+    expect(await runs(36, ['', 0])).toBe((await runs(37, ['', 0])) + 2);
+    expect(await runs(36, ['ab', 0.98])).toBe(1);
+  });
+
   it('of a hyphen alone is recognised by its ink, in one run, where the network recognises nothing', async () => {
     const hyphen = image({ x: 197, y: 149, width: 6, height: 2 });
     const seen = await recognise(rect(24, 24), hyphen, ['', 0]);

@@ -39,6 +39,17 @@ const TIGHT = [
   { width: 0.9, height: 0.7 },
 ] as const;
 
+/** A word is short in a region that is wider than high, but at most so many times. */
+const SHORT = 1.8;
+
+/** The shares of its region's width and height in which a short word is recognised: around it, the detector's margins are wide. */
+const TIGHT_WORD = [
+  { width: 0.9, height: 0.7 },
+  { width: 0.85, height: 0.6 },
+] as const;
+
+const SHORT_WORD = /^[\p{Script=Latin}\d]{2,3}$/u;
+
 /** The least score of a single character that two attempts agree on. */
 const AGREED = 0.7;
 
@@ -89,7 +100,8 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
   return {
     async recognise(rect) {
       const isTall = rect.height > TALL * rect.width;
-      const { result } = await (isTall ? recogniseTall(rect) : recogniseTurned(rect, [0, 2]));
+      const found = await (isTall ? recogniseTall(rect) : recogniseTurned(rect, [0, 2]));
+      const { result } = mayBeShortWord(rect, found) ? await recogniseShortWord(rect, found) : found;
       return isSpeck(result) ? NOTHING.result : result;
     },
     async glance(rect) {
@@ -142,6 +154,16 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
       attempts.push(next);
     }
     return attempts.reduce(better, NOTHING);
+  }
+
+  /** Recognises a word of two or three letters or digits in tighter and tighter strips; without a sure one, it stays as it was. */
+  async function recogniseShortWord(rect: RotatedRect, before: Attempt): Promise<Attempt> {
+    for (const { width, height } of TIGHT_WORD) {
+      const place = { ...rect, width: rect.width * width, height: rect.height * height };
+      const next = attemptRow(await reader.read(place), place);
+      if (SHORT_WORD.test(textOf(next)) && next.score >= DOUBTFUL) return next;
+    }
+    return before;
   }
 
   /** Recognises a row in the first of some directions (in quarter turns) with a good score, or in the best one. */
@@ -235,6 +257,11 @@ function isSpeck({ lines }: LineRecognition): boolean {
 /** Whether an attempt has a single character that is not plausible yet. */
 function isDoubtfulSingle(row: Attempt): boolean {
   return lengthOf(row) === 1 && row.score > HOPELESS && !row.result.isPlausible;
+}
+
+/** Whether a short region may be a word that was not recognised, as one in a button. */
+function mayBeShortWord({ width, height }: RotatedRect, row: Attempt): boolean {
+  return !row.result.isPlausible && width > height && width <= SHORT * height;
 }
 
 /** Whether a region may show a hyphen or 一 alone, which the network does not recognise. */
