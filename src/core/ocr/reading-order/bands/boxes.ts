@@ -24,7 +24,7 @@ export interface Interval {
 
 export const heightOf = (box: Box): number => box.bottom - box.top;
 export const widthOf = (box: Box): number => box.right - box.left;
-export const middleOf = (box: Box): number => (box.top + box.bottom) / 2;
+export const middleOf = ({ top, bottom }: Pick<Box, 'top' | 'bottom'>): number => (top + bottom) / 2;
 
 /** How far a detector's boxes reach beyond the letters, in line heights: an edge that is drawn around text may lie so far inside of them. */
 export const DETECTOR_MARGIN = 0.3;

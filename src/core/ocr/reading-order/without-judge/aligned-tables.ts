@@ -1,5 +1,5 @@
 import type { Edge } from '@/core/ocr/layout-marks';
-import { type Band, type Box, isOneRow, median } from '@/core/ocr/reading-order/bands/boxes';
+import { type Band, type Box, isOneRow, median, middleOf } from '@/core/ocr/reading-order/bands/boxes';
 import { type ColumnRun, splitAt } from '@/core/ocr/reading-order/bands/column-run';
 import { HeaderTries, hasListBeside, isHeader, isQuantity } from './headed-tables';
 
@@ -30,7 +30,7 @@ export function findAlignedTable(
   const headers = new HeaderTries();
   for (const [at, header] of bands.entries()) {
     if (!headers.mayBe(at) || !isHeader(header)) continue;
-    const rows = evenRows(header, bands.slice(at + 1));
+    const rows = rowsBelow(header, bands.slice(at + 1));
     const run = { bands: [header, ...rows], cuts: usualCuts(rows) };
     if (
       isTable(header, rows, run.cuts) &&
@@ -45,22 +45,32 @@ export function findAlignedTable(
 
 /** Whether a band that is no even row is more of a table: close to its last row, with text on both sides of a gutter. */
 function goesOn({ bands, cuts }: ColumnRun, next: Band | undefined): boolean {
-  const [first, last] = [bands[1], bands.at(-1)];
-  if (!next || !first || !last) return false;
-  const step = (middleOf(last) - middleOf(first)) / (bands.length - 2);
+  const last = bands.at(-1);
+  if (!next || !last) return false;
   const filled = splitAt(next.boxes, cuts).filter((cell) => cell.length > 0);
-  return next.top - last.bottom < step && filled.length > 1;
+  return next.top - last.bottom < stepOf(bands.slice(1)) && filled.length > 1;
 }
 
-const middleOf = ({ top, bottom }: Band): number => (top + bottom) / 2;
+/** How far apart even rows are, px; 0 for less than two. */
+export function stepOf(rows: readonly Band[]): number {
+  const [first, last] = [rows[0], rows.at(-1)];
+  return first && last && first !== last ? (middleOf(last) - middleOf(first)) / (rows.length - 1) : 0;
+}
 
-/** The rows of one line below a header, as long as all are equally far apart. */
-function evenRows(header: Band, below: readonly Band[]): readonly Band[] {
+/** The even rows below a header that is not far from them. */
+function rowsBelow(header: Band, below: readonly Band[]): readonly Band[] {
+  const rows = evenRows(below);
+  const toHeader = (rows[0] ? middleOf(rows[0]) : 0) - middleOf(header);
+  return toHeader <= FARTHEST_HEADER * stepOf(rows) ? rows : [];
+}
+
+/** The first rows of one line among some bands, as long as all are equally far apart and `isRow` is true of them. */
+export function evenRows(bands: readonly Band[], isRow = (_: Band): boolean => true): readonly Band[] {
   const rows: Band[] = [];
   const steps: number[] = [];
-  for (const band of below) {
+  for (const band of bands) {
     const last = rows.at(-1);
-    if (band.cards > 0 || !isOneRow(band)) break;
+    if (band.cards > 0 || !isOneRow(band) || !isRow(band)) break;
     if (last) {
       const [step, usual] = [middleOf(band) - middleOf(last), median(steps)];
       if (steps.length > 0 && Math.abs(step - usual) > UNEVEN * usual) break;
@@ -68,8 +78,7 @@ function evenRows(header: Band, below: readonly Band[]): readonly Band[] {
     }
     rows.push(band);
   }
-  const toHeader = (rows[0] ? middleOf(rows[0]) : 0) - middleOf(header);
-  return toHeader <= FARTHEST_HEADER * median(steps) ? rows : [];
+  return rows;
 }
 
 /**

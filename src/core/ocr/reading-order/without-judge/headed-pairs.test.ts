@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Edge, NO_MARKS } from '@/core/ocr/layout-marks';
+import { NO_MARKS } from '@/core/ocr/layout-marks';
 import { splitBands } from '@/core/ocr/reading-order/bands/boxes';
 import { splitAt } from '@/core/ocr/reading-order/bands/column-run';
 import { horizontal } from '@/core/ocr/reading-order/line.test-support';
@@ -23,18 +23,17 @@ function pairs(count: number, width = 180): readonly Row[] {
 }
 
 interface Look {
-  readonly walls?: readonly Edge[];
   /** The tops of the rows, px; else they are 30 px from each other. */
   readonly topOf?: (row: number) => number;
 }
 
 /** The rows of the table that is found among rows of cells, with `|` between cells. */
-function find(rows: readonly Row[], { walls = [], topOf = (row) => 30 * row }: Look = {}) {
+function find(rows: readonly Row[], { topOf = (row) => 30 * row }: Look = {}) {
   const lines = rows.flatMap((row, at) =>
     row.map(([text, left, width]) => horizontal(text, left, topOf(at), width)),
   );
   const boxes = toFrames(lines, NO_MARKS)[0]?.horizontal.boxes ?? [];
-  const found = findHeadedPairs(splitBands(boxes), walls);
+  const found = findHeadedPairs(splitBands(boxes));
   const textOf = (cells: readonly { readonly line: { readonly text: string } }[]) =>
     cells.map(({ line }) => line.text).join(' ');
   return found?.run.bands.map((band) => splitAt(band.boxes, found.run.cuts).map(textOf).join('|'));

@@ -27,12 +27,11 @@ export function findTable(
   { cards, walls }: Pick<DrawnEdges, 'walls'> & { readonly cards: readonly Card[] },
   bandsOf: (boxes: readonly Box[], cards?: readonly Card[]) => readonly Band[],
 ): HeadedTable | undefined {
-  const table =
-    findHeadedTable(bands, walls) ?? findAlignedTable(bands, walls) ?? findHeadedPairs(bands, walls);
+  const table = findHeadedTable(bands, walls) ?? findAlignedTable(bands, walls) ?? findHeadedPairs(bands);
   if (table || !bands.some((band) => band.cards > 0)) return table && { ...table, bands };
   const boxes = boxesOf(bands);
   const plain = bandsOf(boxes, []);
-  const found = findHeadedTable(plain, walls) ?? findHeadedPairs(plain, walls);
+  const found = findHeadedTable(plain, walls) ?? findHeadedPairs(plain);
   if (!found) return undefined;
   const { at, run } = found;
   const own = new Set(boxesOf(run.bands));
