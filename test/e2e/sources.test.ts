@@ -59,7 +59,7 @@ it('gets the captions that the browser shows on a video, without its controls', 
   await waitFor('the video', () => page.evaluate(() => document.title === 'plays', undefined));
   await page.recogniseAt(IMAGE, 'recognise-frame');
   const { text } = await waitForRecognition(page);
-  // The video is compressed, and loses a space now and then.
+  // Compression blurs the print, so that a space may be missed.
   const wanted = `${textOf(await loadTruth('english'))}\nA caption below the picture`;
   expect(text.replaceAll(' ', '')).toBe(wanted.replaceAll(' ', ''));
   const hasControls = () => document.querySelector('video')!.controls;

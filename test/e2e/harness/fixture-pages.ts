@@ -2,6 +2,7 @@ import { contactImage } from './contact-image';
 import { CHAT_STYLE, chatPage, DRAWN_STYLE, drawnPage } from './drawn-page';
 import { grid } from './grid-page';
 import { hostilePage, shadowingPage } from './hostile-page';
+import { CAPTIONED_VIDEO, PROTECTED_VIDEO, RECORDED_VIDEO } from './video-scripts';
 
 /** A page of the fixture site. */
 export interface FixturePage {
@@ -32,23 +33,6 @@ function script(use: string): string {
     ${use}
   </script>`;
 }
-
-/** Records a video that shows the image, and pauses it. The title of the pages that have one tells when it is ready. */
-const RECORDING = `
-  const canvas = Object.assign(document.createElement('canvas'), { width: 460, height: 190 });
-  const context = canvas.getContext('2d');
-  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm', videoBitsPerSecond: 8e6 });
-  const recorded = new Promise((done) => { recorder.ondataavailable = ({ data }) => done(data); });
-  recorder.start();
-  for (let frame = 0; frame < 20; frame++) {
-    context.drawImage(image, 0, 0);
-    await new Promise(requestAnimationFrame);
-  }
-  recorder.stop();
-  const video = document.querySelector('#image');
-  video.src = URL.createObjectURL(await recorded);
-  await video.play();
-  await new Promise((ended) => { video.onended = ended; });`;
 
 /** An image as a data address: an SVG with a few words. */
 function drawn(id: string, words: string): string {
@@ -168,31 +152,15 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
     '<canvas id="image" width="460" height="190"></canvas>',
     script("document.querySelector('#image').getContext('2d').drawImage(image, 0, 0);"),
   ),
-  '/video': page('<video id="image" muted></video>', script(`${RECORDING} document.title = 'plays';`)),
+  '/video': page('<video id="image" muted></video>', script(RECORDED_VIDEO)),
   // The captions begin below the lines of the image.
   '/captions': page(
     '<video id="image" muted controls width="460" height="360" style="background: white"></video>',
-    script(`${RECORDING}
-      const captions = video.addTextTrack('subtitles', 'English', 'en');
-      captions.mode = 'showing';
-      captions.addCue(new VTTCue(0, 60, 'A caption below the picture'));
-      await new Promise((shown) => { captions.oncuechange = shown; });
-      document.title = 'plays';`),
+    script(CAPTIONED_VIDEO),
   ),
-  // A black stream in a video with keys, as a copy-protected one.
   '/protected-video': page(
     '<video id="image" muted width="460" height="190"></video>',
-    `<script type="module">
-      const video = document.querySelector('#image');
-      const configuration = { initDataTypes: ['keyids'], videoCapabilities: [{ contentType: 'video/webm; codecs="vp8"' }] };
-      const access = await navigator.requestMediaKeySystemAccess('org.w3.clearkey', [configuration]);
-      await video.setMediaKeys(await access.createMediaKeys());
-      const canvas = Object.assign(document.createElement('canvas'), { width: 460, height: 190 });
-      canvas.getContext('2d').fillRect(0, 0, 460, 190);
-      video.srcObject = canvas.captureStream();
-      await video.play();
-      document.title = 'plays';
-    </script>`,
+    `<script type="module">${PROTECTED_VIDEO}</script>`,
   ),
   '/tall': page('<img id="image" src="/tall.png">'),
   '/tall-cross-origin': page(`<img id="image" src="${OTHER}/tall.png">`),
