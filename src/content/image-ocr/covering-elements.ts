@@ -11,7 +11,8 @@ const LARGE = 0.5;
 /** Hides what stands still over an image while the page scrolls, such as the page's header, and the browser's own controls on a video. */
 export class CoveringElements {
   readonly #hidden = new HiddenElements();
-  readonly #uncontrolled = new Set<HTMLVideoElement>();
+  /** Videos whose controls are hidden. */
+  readonly #videos = new Set<HTMLVideoElement>();
 
   /**
    * Hides what stands over an image. Returns whether anything more is hidden now.
@@ -33,16 +34,16 @@ export class CoveringElements {
   /** Shows everything again. */
   show(): void {
     this.#hidden.show();
-    for (const video of this.#uncontrolled) video.controls = true;
-    this.#uncontrolled.clear();
+    for (const video of this.#videos) video.controls = true;
+    this.#videos.clear();
   }
 
-  /** The browser shades a video behind its controls, and writes the time on it. */
+  /** Hides the browser's own controls, which shade the video behind them and show the time. Returns whether it had any. */
   #hideControls(image: Element): boolean {
     const { controls } = image as Partial<HTMLVideoElement>;
     if (unshadowed(image).localName !== 'video' || !controls) return false;
     const video = image as HTMLVideoElement;
-    this.#uncontrolled.add(video);
+    this.#videos.add(video);
     video.controls = false;
     return true;
   }

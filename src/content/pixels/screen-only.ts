@@ -14,8 +14,8 @@ const COARSE = 2;
 const MOST_BYTES = 2_000_000;
 
 /**
- * Whether only a screenshot shows what the user sees of an image: one that moves, of which all else draws the first frame, and a video with
- * captions, which the browser draws on top of it. False where a screenshot is not to be had, or is much coarser than the image.
+ * Whether only a screenshot shows an image as the user sees it. Of an image that moves, a canvas draws the first frame, and of a video with
+ * captions the frame without them. False where there can be no screenshot, or one that is much coarser than the image.
  * https://html.spec.whatwg.org/multipage/canvas.html#drawing-images
  * @throws the signal's reason
  */
@@ -24,10 +24,9 @@ export async function isOnlyOnScreen(image: PageImage, signal: AbortSignal): Pro
   const window = windowOf(element);
   // A screenshot shows the tab, in which the place of another site's frame is not known.
   if (!window || findViewWindow(window) !== window.top) return false;
-  const { naturalWidth = 0, videoWidth = naturalWidth } = element as Partial<
-    HTMLImageElement & HTMLVideoElement
-  >;
-  if (videoWidth > COARSE * rectInView(element).width * window.devicePixelRatio) return false;
+  const { naturalWidth = 0, videoWidth = 0 } = element as Partial<HTMLImageElement & HTMLVideoElement>;
+  if (Math.max(naturalWidth, videoWidth) > COARSE * rectInView(element).width * window.devicePixelRatio)
+    return false;
   return showsCaptions(image) || (await isMoving(image, signal));
 }
 

@@ -42,12 +42,13 @@ const TIGHT = [
 /** A word is short in a region that is wider than high, but at most so many times. */
 const SHORT = 1.8;
 
-/** The shares of its region's width and height in which a short word is recognised: around it, the detector's margins are wide. */
+/** The shares of its region's width and height in which a short word is recognised, because the detector's margins around it are wide. */
 const TIGHT_WORD = [
   { width: 0.9, height: 0.7 },
   { width: 0.85, height: 0.6 },
 ] as const;
 
+/** Two or three Latin letters or digits. */
 const SHORT_WORD = /^[\p{Script=Latin}\d]{2,3}$/u;
 
 /** The least score of a single character that two attempts agree on. */
@@ -156,7 +157,7 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
     return attempts.reduce(better, NOTHING);
   }
 
-  /** Recognises a word of two or three letters or digits in tighter and tighter strips; without a sure one, it stays as it was. */
+  /** Recognises a short region in tighter strips, of which the first is taken that is sure to show a short word; else the attempt before. */
   async function recogniseShortWord(rect: RotatedRect, before: Attempt): Promise<Attempt> {
     for (const { width, height } of TIGHT_WORD) {
       const place = { ...rect, width: rect.width * width, height: rect.height * height };
@@ -259,7 +260,7 @@ function isDoubtfulSingle(row: Attempt): boolean {
   return lengthOf(row) === 1 && row.score > HOPELESS && !row.result.isPlausible;
 }
 
-/** Whether a short region may be a word that was not recognised, as one in a button. */
+/** Whether a region may show a short word that was not recognised, such as OK in a button. */
 function mayBeShortWord({ width, height }: RotatedRect, row: Attempt): boolean {
   return !row.result.isPlausible && width > height && width <= SHORT * height;
 }
