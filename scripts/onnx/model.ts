@@ -2,12 +2,18 @@ import { type Field, parseMessage, text, textField, writeMessage } from './wire'
 
 /** Field numbers, https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
 const MODEL = { graph: 7 };
-const GRAPH = { node: 1, initializer: 5 };
+const GRAPH = { node: 1, initializer: 5, output: 12 };
 const NODE = { input: 1, output: 2, op: 4, attribute: 5 };
-const ATTRIBUTE = { name: 1, float: 2, text: 4, tensor: 5, ints: 8, type: 20 };
-const ATTRIBUTE_TYPE = { float: 1n, ints: 7n };
+const ATTRIBUTE = { name: 1, float: 2, int: 3, text: 4, tensor: 5, ints: 8, type: 20 };
+const ATTRIBUTE_TYPE = { float: 1n, int: 2n, ints: 7n };
 const TENSOR = { dims: 1, dataType: 2, floatData: 4, name: 8, rawData: 9 };
+const VALUE_INFO = { name: 1, type: 2 };
+const TYPE = { tensor: 1 };
+const TENSOR_TYPE = { elementType: 1, shape: 2 };
+const SHAPE = { dimension: 1 };
+const DIMENSION = { size: 1, name: 2 };
 const FLOAT = 1n;
+const INT64 = 7n;
 
 /** One operation of the graph. Its inputs and outputs are names of values. */
 export interface Node {
@@ -105,6 +111,15 @@ export function floatAttribute(name: string, value: number): Field {
   ]);
 }
 
+/** An attribute that is an integer. */
+export function intAttribute(name: string, value: number): Field {
+  return message(NODE.attribute, [
+    textField(ATTRIBUTE.name, name),
+    { number: ATTRIBUTE.int, type: 'varint', value: BigInt(value) },
+    { number: ATTRIBUTE.type, type: 'varint', value: ATTRIBUTE_TYPE.int },
+  ]);
+}
+
 /** An attribute that is a list of integers. */
 export function intsAttribute(name: string, values: readonly number[]): Field {
   return message(NODE.attribute, [
@@ -173,6 +188,44 @@ function writeTensor(name: string, { dims, values }: Constant): Field[] {
       value: new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
     },
   ];
+}
+
+/** Adds a constant of 64-bit integers, which other nodes use as indices. */
+export function addIndices(model: Model, name: string, indices: readonly number[]): void {
+  const constant = message(GRAPH.initializer, [
+    { number: TENSOR.dims, type: 'varint', value: BigInt(indices.length) },
+    { number: TENSOR.dataType, type: 'varint', value: INT64 },
+    textField(TENSOR.name, name),
+    {
+      number: TENSOR.rawData,
+      type: 'bytes',
+      value: new Uint8Array(BigInt64Array.from(indices, BigInt).buffer),
+    },
+  ]);
+  model.rest.graph.push(constant);
+}
+
+/** Declares the only output of a model: its name and its shape. A side that varies has a name in place of a size. */
+export function declareOutput({ rest }: Model, name: string, shape: readonly (number | string)[]): void {
+  const dimensions = shape.map((side) =>
+    message(SHAPE.dimension, [
+      typeof side === 'string'
+        ? textField(DIMENSION.name, side)
+        : { number: DIMENSION.size, type: 'varint', value: BigInt(side) },
+    ]),
+  );
+  const type = message(VALUE_INFO.type, [
+    message(TYPE.tensor, [
+      { number: TENSOR_TYPE.elementType, type: 'varint', value: FLOAT },
+      message(TENSOR_TYPE.shape, dimensions),
+    ]),
+  ]);
+  const declared = message(GRAPH.output, [textField(VALUE_INFO.name, name), type]);
+  rest.graph.splice(
+    rest.graph.findIndex(({ number }) => number === GRAPH.output),
+    1,
+    declared,
+  );
 }
 
 function message(number: number, fields: readonly Field[]): Field {

@@ -1,11 +1,12 @@
 import { type Constant, type Node, writeModel } from './model';
 import { type Field, textField, writeMessage } from './wire';
 
-/** A model with one input `x` and one output `y`, both of four dimensions, the input's channels given. */
+/** A model with one input `x` of four dimensions, the channels given, and one output `y`. A side that varies has a name. */
 export function tinyModel(
   channels: number,
   nodes: readonly Node[],
   constants: Readonly<Record<string, Constant>>,
+  output: readonly (number | string)[] = [1, 'outputs', 'high', 'wide'],
 ): Uint8Array {
   return writeModel({
     nodes: [...nodes],
@@ -18,7 +19,7 @@ export function tinyModel(
       graph: [
         textField(2, 'tiny'),
         message(11, valueInfo('x', [1, channels, 'height', 'width'])),
-        message(12, valueInfo('y', [1, 'outputs', 'high', 'wide'])),
+        message(12, valueInfo('y', output)),
       ],
     },
   });

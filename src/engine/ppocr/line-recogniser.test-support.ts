@@ -1,6 +1,7 @@
 import type { Network } from '@/core/ocr/ppocr/network';
 import type { RotatedRect } from '@/core/ocr/ppocr/rotated-rect';
 import { parseCharset } from '@/core/ocr/ppocr/strip/recogniser-io';
+import { type AnsweredStep, answerOf } from '@/core/ocr/ppocr/strip/strip.test-support';
 import type { Pixels } from '@/core/ocr/recognition';
 import { createLineRecogniser } from './line-recogniser';
 
@@ -31,13 +32,13 @@ export function openNetwork(...answers: readonly Answer[]): Network & { readonly
       const width = shape[3] ?? 0;
       widths.push(width);
       const steps = Math.floor(width / 8);
-      const data = new Float32Array(steps * charset.size);
+      const answered: AnsweredStep[] = Array.from({ length: steps }, () => ({}));
       for (const [index, character] of [...text].entries()) {
         const step = Math.floor((steps * (index + 0.5)) / text.length);
-        const own = index === text.length - 1 ? last : confidence;
-        data[step * charset.size + (charset.indexOf(character) ?? 0)] = own;
+        const probability = index === text.length - 1 ? last : confidence;
+        answered[step] = { text: character, probability };
       }
-      return { data, shape: [1, steps, charset.size] };
+      return answerOf(answered, charset);
     },
   };
 }

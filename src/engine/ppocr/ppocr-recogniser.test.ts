@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Network } from '@/core/ocr/ppocr/network';
 import { parseCharset } from '@/core/ocr/ppocr/strip/recogniser-io';
+import { type AnsweredStep, answerOf } from '@/core/ocr/ppocr/strip/strip.test-support';
 import type { Line, Pixels, Progress } from '@/core/ocr/recognition';
 import { createNetworkPool } from './network-pool';
 import { createPpocrRecogniser, type PpocrNetworks, type RegionRecognition } from './ppocr-recogniser';
@@ -34,10 +35,10 @@ const detect: Network = {
 const recognise: Network = {
   async run({ shape }) {
     const steps = Math.floor((shape[3] ?? 0) / 8);
-    const data = new Float32Array(steps * charset.size);
-    data[Math.floor(steps * 0.25) * charset.size + 1] = 0.9;
-    data[Math.floor(steps * 0.75) * charset.size + 2] = 0.9;
-    return { data, shape: [1, steps, charset.size] };
+    const answered: AnsweredStep[] = Array.from({ length: steps }, () => ({}));
+    answered[Math.floor(steps * 0.25)] = { text: 'a', probability: 0.9 };
+    answered[Math.floor(steps * 0.75)] = { text: 'b', probability: 0.9 };
+    return answerOf(answered, charset);
   },
 };
 
@@ -72,11 +73,10 @@ describe('createPpocrRecogniser', () => {
     const numbers: Network = {
       async run({ shape }) {
         const width = shape[3] ?? 0;
-        const steps = Math.floor(width / 8);
-        const data = new Float32Array(steps * digits.size);
-        const isShort = width < 200;
-        data[(steps >> 1) * digits.size + (digits.indexOf(isShort ? 'o' : '8') ?? 0)] = isShort ? 0.5 : 0.98;
-        return { data, shape: [1, steps, digits.size] };
+        const steps: AnsweredStep[] = Array.from({ length: Math.floor(width / 8) }, () => ({}));
+        steps[steps.length >> 1] =
+          width < 200 ? { text: 'o', probability: 0.5 } : { text: '8', probability: 0.98 };
+        return answerOf(steps, digits);
       },
     };
     const lines = await createPpocrRecogniser({ detect, recognise: numbers }, digits).recognise(
@@ -142,9 +142,7 @@ describe('createPpocrRecogniser', () => {
   it('drops lines with low confidence', async () => {
     const unsure: Network = {
       async run() {
-        const data = new Float32Array(charset.size * 2).fill(0.2);
-        data[1] = 0.3;
-        return { data, shape: [1, 2, charset.size] };
+        return answerOf([{ text: 'a', probability: 0.3 }, {}], charset);
       },
     };
     const lines = await createPpocrRecogniser({ detect, recognise: unsure }, charset).recognise(page(20));
@@ -166,10 +164,7 @@ describe('createPpocrRecogniser', () => {
     expect((await recogniser.glance(page(20), place)).map(({ text }) => text)).toEqual(['ab']);
     const texture: Network = {
       async run() {
-        return {
-          data: Float32Array.from({ length: charset.size * 2 }, () => 0.2).fill(0.3, 1, 2),
-          shape: [1, 2, charset.size],
-        };
+        return answerOf([{ text: 'a', probability: 0.3 }, {}], charset);
       },
     };
     const doubtful = createPpocrRecogniser({ detect, recognise: texture }, charset);

@@ -4,7 +4,7 @@ import { isCjk, isIdeographic } from '@/core/ocr/script';
 import { alignInk, type InkPlacement, type InkRun, inkRuns } from './align-ink';
 import { bodyBox, columnPeaks, type InkMap, inkBox, inkOf } from './ink';
 import { printedSpaces } from './printed-spaces';
-import { type Charset, type CtcCharacter, decodeCtc, EM } from './recogniser-io';
+import { type Charset, type CtcCharacter, decodeCtc, EM, spaceProbability } from './recogniser-io';
 
 /** A character of a strip, not a space, and the place of its ink. */
 export interface StripCharacter {
@@ -49,18 +49,13 @@ const ONE_PIECE = /[A-Za-z0-9]/;
  *
  * @param stretch how much wider the strip is than the text at the strip's height
  */
-export function decodeStrip(
-  strip: Pixels,
-  probabilities: Tensor,
-  charset: Charset,
-  stretch = 1,
-): DecodedStrip {
+export function decodeStrip(strip: Pixels, answer: Tensor, charset: Charset, stretch = 1): DecodedStrip {
   const em = EM * stretch;
   const ink = inkOf(strip);
   const edge = Math.round(strip.height * EDGE_SHARE);
   const runs = inkRuns(columnPeaks(ink, edge, strip.height - edge), SEPARATING_INK);
-  const decoded = inHalfWidth(decodeCtc(probabilities, charset).filter(({ text }) => text.trim() !== ''));
-  const stepWidth = strip.width / (probabilities.shape[1] ?? 1);
+  const decoded = inHalfWidth(decodeCtc(answer, charset).filter(({ text }) => text.trim() !== ''));
+  const stepWidth = strip.width / (answer.shape[1] ?? 1);
   const seen = decoded.map(({ text, first, last }) => ({
     center: ((first + last + 1) / 2) * stepWidth,
     loose: !ONE_PIECE.test(text),
@@ -72,7 +67,7 @@ export function decodeStrip(
     const { from = 0, to = 0 } = seen[index] ?? {};
     const { start: left, end: right, apart } = placements[index] ?? { start: from, end: to, apart: false };
     const lastStep = decoded[index - 1]?.last ?? first;
-    const spaceBefore = spaceProbability(probabilities, charset, lastStep, first);
+    const spaceBefore = spaceProbability(answer, lastStep, first);
     return { text, left, right, apart, confidence, spaceBefore };
   });
   const spaces = printedSpaces(placed, em);
@@ -152,18 +147,4 @@ function covers(placement: InkPlacement, run: InkRun): boolean {
 export function meanConfidence(characters: readonly { readonly confidence: number }[]): number {
   if (characters.length === 0) return 0;
   return characters.reduce((sum, { confidence }) => sum + confidence, 0) / characters.length;
-}
-
-/** The space that is as wide as a Han character, which the recogniser knows as a character. */
-const WIDE_SPACE = '\u3000';
-
-function spaceProbability(probabilities: Tensor, charset: Charset, from: number, to: number): number {
-  const wide = charset.indexOf(WIDE_SPACE);
-  const spaces = wide === undefined ? [charset.space] : [charset.space, wide];
-  let highest = 0;
-  for (let step = from; step <= to; step++) {
-    for (const space of spaces)
-      highest = Math.max(highest, probabilities.data[step * charset.size + space] ?? 0);
-  }
-  return highest;
 }

@@ -25,10 +25,6 @@ export function stripTensor(strip: Pixels): Tensor {
 
 /** The characters of the recogniser's classes. Class 0 is CTC's blank and has no text. */
 export interface Charset {
-  /** The number of classes. */
-  readonly size: number;
-  /** The class of the space. */
-  readonly space: number;
   /** The character of a class; '' for the blank. */
   textOf(index: number): string;
   /** The class of a character; `undefined` when the network does not know it. */
@@ -45,12 +41,19 @@ export function parseCharset(keys: string): Charset {
   const characters = ['', ...listed, ' '];
   const indices = new Map(characters.map((text, index) => [text, index]));
   return {
-    size: characters.length,
-    space: characters.length - 1,
     textOf: (index) => characters[index] ?? '',
     indexOf: (text) => indices.get(text),
   };
 }
+
+/** The spaces that the recogniser knows as characters: one of Latin text, and one as wide as a Han character. */
+export const SPACES = [' ', '\u3000'] as const;
+
+/**
+ * What the recogniser answers for each time step: the likeliest class, its probability, and those of the `SPACES`. The build gives the
+ * network this output in place of the probabilities of all classes (`scripts/onnx/likeliest-class.ts`).
+ */
+export const STEP = { likeliest: 0, probability: 1, spaces: 2, size: 2 + SPACES.length } as const;
 
 /** A recognised character and its time steps. */
 export interface CtcCharacter {
@@ -68,15 +71,15 @@ export interface CtcCharacter {
  * Greedy CTC decoding (Graves et al. 2006, https://doi.org/10.1145/1143844.1143891): takes the likeliest class of each
  * time step, merges runs of one class and drops blanks.
  *
- * @param probabilities [1, steps, classes]; each step adds up to 1
+ * @param answer [1, steps, `STEP.size`]
  */
-export function decodeCtc(probabilities: Tensor, charset: Charset): readonly CtcCharacter[] {
-  const [, steps = 0, classes = 0] = probabilities.shape;
+export function decodeCtc({ data, shape }: Tensor, charset: Charset): readonly CtcCharacter[] {
+  const [, steps = 0] = shape;
   const characters: CtcCharacter[] = [];
   let current = 0;
   for (let step = 0; step < steps; step++) {
-    const likeliest = argmax(probabilities.data, step * classes, classes);
-    const confidence = probabilities.data[step * classes + likeliest] as number;
+    const likeliest = data[step * STEP.size + STEP.likeliest] as number;
+    const confidence = data[step * STEP.size + STEP.probability] as number;
     const open = characters.at(-1);
     if (likeliest === 0) {
       current = 0;
@@ -96,15 +99,12 @@ export function decodeCtc(probabilities: Tensor, charset: Charset): readonly Ctc
   return characters;
 }
 
-function argmax(values: Float32Array, from: number, count: number): number {
-  let best = 0;
-  let highest = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < count; i++) {
-    const value = values[from + i] as number;
-    if (value > highest) {
-      highest = value;
-      best = i;
-    }
+/** The highest probability of a space in some time steps, of which both the first and the last count, 0–1. */
+export function spaceProbability({ data }: Tensor, first: number, last: number): number {
+  let highest = 0;
+  for (let step = first; step <= last; step++) {
+    for (let at = STEP.spaces; at < STEP.size; at++)
+      highest = Math.max(highest, data[step * STEP.size + at] ?? 0);
   }
-  return best;
+  return highest;
 }

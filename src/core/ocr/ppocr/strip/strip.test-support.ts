@@ -1,6 +1,6 @@
 import type { Tensor } from '@/core/ocr/ppocr/network';
 import type { Pixels } from '@/core/ocr/recognition';
-import { type Charset, STRIP_HEIGHT } from './recogniser-io';
+import { type Charset, SPACES, STEP, STRIP_HEIGHT } from './recogniser-io';
 
 /** A block of ink on a strip, px; `right` and `bottom` are the first past it. */
 export interface Block {
@@ -26,6 +26,31 @@ export function drawStrip(
   return { width, height: STRIP_HEIGHT, data };
 }
 
+/** What the recogniser answers for a time step. */
+export interface AnsweredStep {
+  /** The likeliest character; empty for the blank, or one that the network does not know. */
+  readonly text?: string;
+  /** 0–1 */
+  readonly probability?: number;
+  /** The probability of a Latin space, 0–1. */
+  readonly space?: number;
+}
+
+/** The recogniser's answer. A step is blank where it says nothing. */
+export function answerOf(steps: readonly AnsweredStep[], charset: Charset): Tensor {
+  const data = new Float32Array(steps.length * STEP.size);
+  for (const [step, { text = '', probability = 0, space = 0 }] of steps.entries()) {
+    data[step * STEP.size + STEP.likeliest] = charset.indexOf(text) ?? 0;
+    data[step * STEP.size + STEP.probability] = probability;
+    const probabilities = SPACES.map((each) => (each === text ? probability : 0));
+    data.set(
+      [Math.max(space, probabilities[0] ?? 0), ...probabilities.slice(1)],
+      step * STEP.size + STEP.spaces,
+    );
+  }
+  return { data, shape: [1, steps.length, STEP.size] };
+}
+
 /**
  * The recogniser's answer in which each step is all but sure of one class: '_' is the blank. `spaces` gives the
  * probability of a space in some steps.
@@ -35,11 +60,10 @@ export function answer(
   charset: Charset,
   spaces: Readonly<Record<number, number>> = {},
 ): Tensor {
-  const classes = [...steps];
-  const data = new Float32Array(classes.length * charset.size);
-  classes.forEach((text, step) => {
-    data[step * charset.size + (text === '_' ? 0 : (charset.indexOf(text) ?? 0))] = 0.9;
-    data[step * charset.size + charset.space] = spaces[step] ?? 0;
-  });
-  return { data, shape: [1, classes.length, charset.size] };
+  const answered = [...steps].map((text, step) => ({
+    text: text === '_' ? '' : text,
+    probability: 0.9,
+    space: spaces[step] ?? 0,
+  }));
+  return answerOf(answered, charset);
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { answerLikeliestClass } from './likeliest-class';
+import { intAttribute, intsAttribute, type Node } from './model';
+import { runModel, wave } from './run-model.test-support';
+import { tinyModel } from './tiny-model.test-support';
+
+const [CLASSES, STEPS] = [7, 5];
+const INPUT = wave([1, CLASSES, 1, STEPS]);
+
+/** A model whose answer for each column of its input is the probabilities of its channels. */
+function classifier(last: string): Uint8Array {
+  const nodes: Node[] = [
+    { op: 'Squeeze', inputs: ['x'], outputs: ['rows'], attributes: [intsAttribute('axes', [2])] },
+    { op: 'Transpose', inputs: ['rows'], outputs: ['steps'], attributes: [intsAttribute('perm', [0, 2, 1])] },
+    { op: last, inputs: ['steps'], outputs: ['y'], attributes: [intAttribute('axis', 2)] },
+  ];
+  return tinyModel(CLASSES, nodes, {}, [1, 'steps', CLASSES]);
+}
+
+describe('answerLikeliestClass', () => {
+  it('answers each step with the likeliest class, its probability, and those of the other classes that are asked for', async () => {
+    const model = classifier('Softmax');
+    const probabilities = await runModel(model, INPUT);
+    const answers = await runModel(answerLikeliestClass(model, [6, 2]), INPUT);
+    const expected = Array.from({ length: STEPS }, (_, step) => {
+      const own = [...probabilities.subarray(step * CLASSES, (step + 1) * CLASSES)];
+      const highest = Math.max(...own);
+      return [own.indexOf(highest), highest, own[6], own[2]];
+    });
+    expect([...answers]).toEqual(expected.flat());
+    expect(new Set(expected.map(([likeliest]) => likeliest)).size).toBeGreaterThan(1);
+  });
+
+  it('rejects a model that does not end with probabilities', () => {
+    expect(() => answerLikeliestClass(classifier('LogSoftmax'), [1])).toThrow(/probabilities/);
+  });
+});
