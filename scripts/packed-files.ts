@@ -88,6 +88,10 @@ export function packedFiles(browser: string): PackedFile[] {
     packText('NOTICE', 'licenses/NOTICE.txt'),
     pack('comlink', 'LICENSE', 'licenses/Apache-2.0.txt'),
     pack('onnxruntime-web', 'dist/ort-wasm-simd-threaded.mjs', 'ocr/ort/ort-wasm-simd-threaded.mjs'),
+    {
+      absoluteSrc: resolve('scripts/ort/compiled-runtime.mjs'),
+      relativeDest: 'ocr/ort/compiled-runtime.mjs',
+    },
     packRuntime(browser),
     packDetector(),
     packRecogniser(),

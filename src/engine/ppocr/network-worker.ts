@@ -1,6 +1,7 @@
 import * as comlink from 'comlink';
 import { AppError } from '@/core/errors';
 import type { Network, Tensor } from '@/core/ocr/ppocr/network';
+import { createDeferred } from '@/engine/engine-worker';
 import { timed } from '@/engine/stage-timer';
 import { relayedEndpoint } from '@/engine/worker-relay';
 import { freeMemory } from '@/platform/free-memory';
@@ -14,11 +15,18 @@ export interface NetworkWorkerStart {
   readonly threads: number;
 }
 
+declare global {
+  /** The compiled code of onnxruntime. Its script (`scripts/ort/compiled-runtime.mjs`) is no part of this bundle and reads it here. */
+  var ortCode: WebAssembly.Module | undefined;
+}
+
 /** The interface of this Worker for the one that recognises: PP-OCR's networks, or only one, in a thread that does nothing else. */
 export interface NetworkWorker {
   /** To be called before a network is loaded. */
   start(options: NetworkWorkerStart): void;
-  /** @throws AppError `engine-start-failed` */
+  /** Gives it onnxruntime's compiled code, for which the loading of networks waits. */
+  takeCode(code: WebAssembly.Module): void;
+  /** @throws AppError `engine-start-failed`; errors of onnxruntime */
   load(name: NetworkName): Promise<void>;
   /** @throws AppError `engine-failed` for a network that is not loaded; errors of onnxruntime */
   run(name: NetworkName, input: Tensor): Promise<Tensor>;
@@ -31,16 +39,22 @@ const FILES: Readonly<Record<NetworkName, string>> = {
 const STAGES = { detect: 'find', recognise: 'read' } as const;
 
 const loaded = new Map<NetworkName, Network>();
+const code = createDeferred<void>();
 let folder = '';
 
 const worker: NetworkWorker = {
   start({ assetsUrl, threads }) {
     folder = assetsUrl;
-    configureOrt(new URL('ort/', assetsUrl).href, threads);
+    configureOrt({ mjs: new URL('ort/compiled-runtime.mjs', assetsUrl) }, threads);
+  },
+
+  takeCode(compiled) {
+    globalThis.ortCode = compiled;
+    code.resolve();
   },
 
   async load(name) {
-    const network = await loadPackedNetwork(new URL(FILES[name], folder));
+    const network = await loadPackedNetwork(new URL(FILES[name], folder), code.promise);
     loaded.set(name, timed(STAGES[name])(network));
   },
 

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as ort from 'onnxruntime-web/wasm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDeferred } from '@/engine/engine-worker';
 import { configureOrt, createOrtNetwork, loadPackedNetwork } from './ort-network';
 import { fetchPackedFile } from './packed-file';
 
@@ -11,6 +12,7 @@ const MODEL =
   'CAhCAhALOmcKCwoBeBIBeSIDTmVnEgR0aW55WiYKAXgSIQofCAESGwoCCAEKAggBCggSBmhlaWdodAoHEgV3aWR0aGIqCgF5EiUKIwgBEh8KAggBCgkSB291dHB1dHMKBhIEaGlnaAoGEgR3aWRl';
 const model = () => Uint8Array.from(Buffer.from(MODEL, 'base64'));
 const input = { data: Float32Array.of(1, -2, 3, 4), shape: [1, 1, 2, 2] };
+const started = Promise.resolve();
 const output = { data: Float32Array.of(-1, 2, -3, -4), shape: [1, 1, 2, 2] };
 
 describe('a network of onnxruntime', () => {
@@ -38,16 +40,32 @@ describe('a network of onnxruntime', () => {
   });
 
   it('is loaded from a file of the package', async () => {
-    const network = await loadPackedNetwork(new URL(`data:application/octet-stream;base64,${MODEL}`));
+    const network = await loadPackedNetwork(
+      new URL(`data:application/octet-stream;base64,${MODEL}`),
+      started,
+    );
     expect(await network.run(input)).toEqual(output);
   });
 
   it('frees the bytes of the file, which onnxruntime has copied', async () => {
     const { buffer } = model();
     vi.stubGlobal('fetch', async () => ({ ok: true, arrayBuffer: async () => buffer }));
-    const network = await loadPackedNetwork(new URL('https://extension.example/ocr/ppocr/det.onnx'));
+    const network = await loadPackedNetwork(new URL('https://extension.example/ocr/ppocr/det.onnx'), started);
     expect(buffer.byteLength).toBe(0);
     expect(await network.run(input)).toEqual(output);
+  });
+
+  it('is fetched before onnxruntime can be started, and created then', async () => {
+    const asked = vi.fn(async () => new Response(model()));
+    vi.stubGlobal('fetch', asked);
+    const start = createDeferred<void>();
+    const onCreate = vi.spyOn(ort.InferenceSession, 'create');
+    const loading = loadPackedNetwork(new URL('https://extension.example/ocr/ppocr/det.onnx'), start.promise);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await new Promise((soon) => setImmediate(soon));
+    expect(onCreate).not.toHaveBeenCalled();
+    start.resolve();
+    expect(await (await loading).run(input)).toEqual(output);
   });
 
   it('says which file of the package is missing', async () => {
@@ -55,6 +73,6 @@ describe('a network of onnxruntime', () => {
     const url = new URL('https://extension.example/ocr/ppocr/det.onnx');
     const failure = { code: 'engine-start-failed', message: '/ocr/ppocr/det.onnx: 404' };
     await expect(fetchPackedFile(url)).rejects.toMatchObject(failure);
-    await expect(loadPackedNetwork(url)).rejects.toMatchObject(failure);
+    await expect(loadPackedNetwork(url, started)).rejects.toMatchObject(failure);
   });
 });

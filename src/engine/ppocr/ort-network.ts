@@ -5,11 +5,12 @@ import { freeMemory } from '@/platform/free-memory';
 import { fetchPackedFile } from './packed-file';
 
 /**
- * Sets the URL of onnxruntime's own files and the number of threads; must be called before the first network is
- * created.
+ * Sets where onnxruntime's own files are, and the number of threads; must be called before the first network is created.
+ *
+ * @param files the URL of their folder, or of the script that starts onnxruntime
  */
-export function configureOrt(filesUrl: string, threads: number): void {
-  ort.env.wasm.wasmPaths = filesUrl;
+export function configureOrt(files: string | { readonly mjs: URL }, threads: number): void {
+  ort.env.wasm.wasmPaths = files;
   // Without SharedArrayBuffer (in Firefox's extension pages) onnxruntime uses one thread.
   ort.env.wasm.numThreads = threads;
 }
@@ -40,10 +41,16 @@ export async function createOrtNetwork(model: Uint8Array): Promise<Network> {
   };
 }
 
-/** Loads a network from a file of the package. @throws AppError `engine-start-failed`; errors of onnxruntime */
-export async function loadPackedNetwork(url: URL): Promise<Network> {
+/**
+ * Loads a network from a file of the package.
+ *
+ * @param isReady when onnxruntime can be started; the file is fetched meanwhile
+ * @throws AppError `engine-start-failed`; errors of onnxruntime
+ */
+export async function loadPackedNetwork(url: URL, isReady: Promise<unknown>): Promise<Network> {
   const response = await fetchPackedFile(url);
   const model = new Uint8Array(await response.arrayBuffer());
+  await isReady;
   const network = await createOrtNetwork(model);
   // onnxruntime has copied it into its own memory.
   freeMemory(model);

@@ -6,3 +6,8 @@ export async function fetchPackedFile(url: URL): Promise<Response> {
   if (!response.ok) throw new AppError('engine-start-failed', `${url.pathname}: ${response.status}`);
   return response;
 }
+
+/** Compiles a WebAssembly file of the package while it is fetched. @throws AppError `engine-start-failed`; errors of WebAssembly */
+export function compilePackedFile(url: URL): Promise<WebAssembly.Module> {
+  return WebAssembly.compileStreaming(fetchPackedFile(url));
+}

@@ -8,7 +8,7 @@ import { relayedEndpoint } from '@/engine/worker-relay';
 import { freeMemory } from '@/platform/free-memory';
 import { createNetworkPool, type NetworkName } from './network-pool';
 import type { NetworkWorker, NetworkWorkerStart } from './network-worker';
-import { fetchPackedFile } from './packed-file';
+import { compilePackedFile, fetchPackedFile } from './packed-file';
 import { createPpocrRecogniser, type PpocrRecogniser, type RegionRecognition } from './ppocr-recogniser';
 
 export interface PpocrStart {
@@ -42,8 +42,9 @@ let recogniser: PpocrRecogniser | undefined;
 const worker: PpocrWorker = {
   async start({ assetsUrl, threads, networkWorkers }) {
     const keys = fetchPackedFile(new URL('ppocr/keys.txt', assetsUrl)).then((response) => response.text());
-    const first = connect(0, { assetsUrl, threads });
-    const second = networkWorkers > 1 ? connect(1, { assetsUrl, threads }) : undefined;
+    const code = compilePackedFile(new URL('ort/ort-wasm-simd-threaded.wasm', assetsUrl));
+    const first = connect(0, { assetsUrl, threads }, code);
+    const second = networkWorkers > 1 ? connect(1, { assetsUrl, threads }, code) : undefined;
     const detect = first('detect');
     // The first line needs both networks. With two threads they are loaded at the same time; later both threads recognise.
     const recognise = second ? second('recognise') : detect.then(() => first('recognise'));
@@ -85,13 +86,17 @@ function started(): PpocrRecogniser {
 
 comlink.expose(worker);
 
-/** @returns a function that loads a network in one of the Workers for them; it throws as `NetworkWorker.load` */
-function connect(worker: number, options: NetworkWorkerStart): (name: NetworkName) => Promise<Network> {
+/** @returns a function that loads a network in one of the Workers for them; it throws as `NetworkWorker.load` and as the compiling of `code` */
+function connect(
+  worker: number,
+  options: NetworkWorkerStart,
+  code: Promise<WebAssembly.Module>,
+): (name: NetworkName) => Promise<Network> {
   const remote = comlink.wrap<NetworkWorker>(relayedEndpoint(self, worker));
   const started = remote.start(options);
+  const hasCode = code.then((compiled) => remote.takeCode(compiled));
   return async (name) => {
-    await started;
-    await remote.load(name);
+    await Promise.all([hasCode, started.then(() => remote.load(name))]);
     return { run: (input) => remote.run(name, comlink.transfer(input, [input.data.buffer])) };
   };
 }
