@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { parseCharset, SPACES } from '../src/core/ocr/ppocr/strip/recogniser-io';
+import { parseCharset } from '../src/core/ocr/ppocr/strip/recogniser-io';
 import { foldModel } from './onnx/fold-model';
-import { answerLikeliestClass } from './onnx/likeliest-class';
+import { answerTimeSteps } from './onnx/likeliest-class';
 import { withFasterKernel } from './ort/faster-kernel';
 
 /** The source of a file, and its path in the package. */
@@ -39,13 +39,8 @@ function packDetector(): PackedFile {
 /** The network that recognises text, which has fewer operations, too, and answers only what is needed of it. */
 function packRecogniser(): PackedFile {
   const charset = parseCharset(readFileSync(resolve('node_modules', MODELS, KEYS), 'utf8'));
-  const spaces = SPACES.map((space) => {
-    const index = charset.indexOf(space);
-    if (index === undefined) throw new Error(`${KEYS} has no ${JSON.stringify(space)}`);
-    return index;
-  });
   const packed = pack(MODELS, 'assets/ch_PP-OCRv4_rec_infer.onnx', 'ocr/ppocr/rec.onnx');
-  return packChanged(packed, 'models', (bytes) => answerLikeliestClass(foldModel(bytes), spaces));
+  return packChanged(packed, 'models', (bytes) => answerTimeSteps(foldModel(bytes), charset));
 }
 
 /** Creates a changed file, in a folder next to WXT's generated files. */

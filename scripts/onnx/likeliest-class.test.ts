@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerLikeliestClass } from './likeliest-class';
+import { parseCharset } from '../../src/core/ocr/ppocr/strip/recogniser-io';
+import { answerLikeliestClass, answerTimeSteps } from './likeliest-class';
 import { intAttribute, intsAttribute, type Node } from './model';
 import { runModel, wave } from './run-model.test-support';
 import { tinyModel } from './tiny-model.test-support';
@@ -33,5 +34,18 @@ describe('answerLikeliestClass', () => {
 
   it('rejects a model that does not end with probabilities', () => {
     expect(() => answerLikeliestClass(classifier('LogSoftmax'), [1])).toThrow(/probabilities/);
+  });
+});
+
+describe('answerTimeSteps', () => {
+  it('adds both spaces, the Latin one first', async () => {
+    const model = classifier('Softmax');
+    // The classes: blank, a, the wide space, b, c, d, the Latin space.
+    const answers = await runModel(answerTimeSteps(model, parseCharset('a\n\u3000\nb\nc\nd\n')), INPUT);
+    expect([...answers]).toEqual([...(await runModel(answerLikeliestClass(model, [6, 2]), INPUT))]);
+  });
+
+  it('rejects characters without a wide space', () => {
+    expect(() => answerTimeSteps(classifier('Softmax'), parseCharset('a\nb\n'))).toThrow(/does not know/);
   });
 });

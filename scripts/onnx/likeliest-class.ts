@@ -1,3 +1,4 @@
+import { type Charset, SPACES } from '../../src/core/ocr/ppocr/strip/recogniser-io';
 import {
   addIndices,
   declareOutput,
@@ -40,6 +41,16 @@ export function answerLikeliestClass(bytes: Uint8Array, others: readonly number[
   addIndices(model, of('classes'), others);
   declareOutput(model, output, [1, 'steps', 2 + others.length]);
   return writeModel(model);
+}
+
+/** PP-OCR's recogniser with the answer that `decodeCtc` expects. @throws Error for characters without a space */
+export function answerTimeSteps(bytes: Uint8Array, charset: Charset): Uint8Array {
+  const spaces = SPACES.map((space) => {
+    const index = charset.indexOf(space);
+    if (index === undefined) throw new Error(`the recogniser does not know ${JSON.stringify(space)}`);
+    return index;
+  });
+  return answerLikeliestClass(bytes, spaces);
 }
 
 function node(op: string, inputs: string[], output: string, attributes: Node['attributes']): Node {

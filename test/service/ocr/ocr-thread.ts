@@ -8,6 +8,7 @@ import type { Line, Pixels } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text/text';
 import { configureOrt, createOrtNetwork } from '@/engine/ppocr/ort-network';
 import { createPpocrRecogniser, type PpocrRecogniser } from '@/engine/ppocr/ppocr-recogniser';
+import { answerTimeSteps } from '../../../scripts/onnx/likeliest-class';
 import type { OcrLine, OcrResult } from './recognize';
 
 /** An image to recognise. Its reply is an `OcrAnswer` with the same id. */
@@ -58,12 +59,15 @@ async function read(file: Uint8Array): Promise<OcrResult> {
 
 async function loadRecognizer(): Promise<PpocrRecogniser> {
   configureOrt(new URL(ORT_FILES, `file://${process.cwd()}/`).href, 1);
-  const [detect, recognize, keys] = await Promise.all([
-    readFile(`${MODELS}ch_PP-OCRv4_det_infer.onnx`).then(createOrtNetwork),
-    readFile(`${MODELS}ch_PP-OCRv4_rec_infer.onnx`).then(createOrtNetwork),
+  const [detector, recogniser, keys] = await Promise.all([
+    readFile(`${MODELS}ch_PP-OCRv4_det_infer.onnx`),
+    readFile(`${MODELS}ch_PP-OCRv4_rec_infer.onnx`),
     readFile(`${MODELS}ppocr_keys_v1.txt`, 'utf8'),
   ]);
-  return createPpocrRecogniser({ detect, recognise: recognize }, parseCharset(keys));
+  const charset = parseCharset(keys);
+  const detect = await createOrtNetwork(detector);
+  const recognise = await createOrtNetwork(answerTimeSteps(recogniser, charset));
+  return createPpocrRecogniser({ detect, recognise }, charset);
 }
 
 async function decode(file: Uint8Array): Promise<Pixels> {
