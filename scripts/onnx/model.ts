@@ -15,6 +15,9 @@ const DIMENSION = { size: 1, name: 2 };
 const FLOAT = 1n;
 const INT64 = 7n;
 
+/** The sizes of a value's dimensions. One that varies has a name instead. */
+export type Shape = readonly (number | string)[];
+
 /** One operation of the graph. Its inputs and outputs are names of values. */
 export interface Node {
   op: string;
@@ -205,8 +208,15 @@ export function addIndices(model: Model, name: string, indices: readonly number[
   model.rest.graph.push(constant);
 }
 
-/** Declares the only output of a model: its name and its shape. A side that varies has a name in place of a size. */
-export function declareOutput({ rest }: Model, name: string, shape: readonly (number | string)[]): void {
+/** Declares the output of a model that has only one. @throws Error for a model that declares none */
+export function declareOutput({ rest }: Model, name: string, shape: Shape): void {
+  const at = rest.graph.findIndex(({ number }) => number === GRAPH.output);
+  if (at < 0) throw new Error('the model declares no output');
+  rest.graph[at] = message(GRAPH.output, valueInfo(name, shape));
+}
+
+/** The fields that declare an input or output of floats (ValueInfoProto). */
+export function valueInfo(name: string, shape: Shape): Field[] {
   const dimensions = shape.map((side) =>
     message(SHAPE.dimension, [
       typeof side === 'string'
@@ -214,18 +224,11 @@ export function declareOutput({ rest }: Model, name: string, shape: readonly (nu
         : { number: DIMENSION.size, type: 'varint', value: BigInt(side) },
     ]),
   );
-  const type = message(VALUE_INFO.type, [
-    message(TYPE.tensor, [
-      { number: TENSOR_TYPE.elementType, type: 'varint', value: FLOAT },
-      message(TENSOR_TYPE.shape, dimensions),
-    ]),
-  ]);
-  const declared = message(GRAPH.output, [textField(VALUE_INFO.name, name), type]);
-  rest.graph.splice(
-    rest.graph.findIndex(({ number }) => number === GRAPH.output),
-    1,
-    declared,
-  );
+  const tensor = [
+    { number: TENSOR_TYPE.elementType, type: 'varint', value: FLOAT } as const,
+    message(TENSOR_TYPE.shape, dimensions),
+  ];
+  return [textField(VALUE_INFO.name, name), message(VALUE_INFO.type, [message(TYPE.tensor, tensor)])];
 }
 
 function message(number: number, fields: readonly Field[]): Field {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldModel } from './fold-model';
-import { type Constant, intsAttribute, type Node, parseModel } from './model';
+import { type Constant, intAttribute, intsAttribute, type Node, parseModel } from './model';
 import { furthest, runModel, wave } from './run-model.test-support';
 import { tinyModel, weights } from './tiny-model.test-support';
 import { type Field, textField, writeMessage } from './wire';
@@ -45,17 +45,7 @@ function pyramid(times: number, nearestMode: string): Uint8Array {
     op: 'Concat',
     inputs: ['enlarged', 'full'],
     outputs: ['all'],
-    attributes: [
-      {
-        number: 5,
-        type: 'bytes',
-        value: writeMessage([
-          textField(1, 'axis'),
-          { number: 3, type: 'varint', value: 1n },
-          { number: 20, type: 'varint', value: 2n },
-        ]),
-      },
-    ],
+    attributes: [intAttribute('axis', 1)],
   };
   return tinyModel(
     3,

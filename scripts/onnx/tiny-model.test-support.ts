@@ -1,12 +1,12 @@
-import { type Constant, type Node, writeModel } from './model';
+import { type Constant, type Node, type Shape, valueInfo, writeModel } from './model';
 import { type Field, textField, writeMessage } from './wire';
 
-/** A model with one input `x` of four dimensions, the channels given, and one output `y`. A side that varies has a name. */
+/** A model with one input `x` of four dimensions, the channels given, and one output `y`. */
 export function tinyModel(
   channels: number,
   nodes: readonly Node[],
   constants: Readonly<Record<string, Constant>>,
-  output: readonly (number | string)[] = [1, 'outputs', 'high', 'wide'],
+  output: Shape = [1, 'outputs', 'high', 'wide'],
 ): Uint8Array {
   return writeModel({
     nodes: [...nodes],
@@ -29,19 +29,6 @@ export function tinyModel(
 export function weights(...dims: number[]): Constant {
   const size = dims.reduce((product, dim) => product * dim, 1);
   return { dims, values: Float32Array.from({ length: size }, (_, i) => Math.sin(i * 1.7 + dims.length) / 2) };
-}
-
-/** ValueInfoProto of floats, https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
-function valueInfo(name: string, dims: readonly (number | string)[]): Field[] {
-  const sides = dims.map((dim) =>
-    message(1, [
-      typeof dim === 'number'
-        ? { number: 1, type: 'varint', value: BigInt(dim) }
-        : { number: 2, type: 'bytes', value: new TextEncoder().encode(dim) },
-    ]),
-  );
-  const tensor = message(1, [{ number: 1, type: 'varint', value: 1n }, message(2, sides)]);
-  return [textField(1, name), message(2, [tensor])];
 }
 
 function message(number: number, fields: readonly Field[]): Field {
