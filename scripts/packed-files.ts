@@ -36,7 +36,7 @@ function packDetector(): PackedFile {
   );
 }
 
-/** The network that recognises text, which has fewer operations, too, and answers only what is needed of it. */
+/** The network that recognises text. It has fewer operations, too, and answers only what is used of each time step. */
 function packRecogniser(): PackedFile {
   const charset = parseCharset(readFileSync(resolve('node_modules', MODELS, KEYS), 'utf8'));
   const packed = pack(MODELS, 'assets/ch_PP-OCRv4_rec_infer.onnx', 'ocr/ppocr/rec.onnx');

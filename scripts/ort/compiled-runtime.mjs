@@ -1,6 +1,6 @@
 /**
- * onnxruntime, from code that is compiled already: `ortCode`, a global of the Worker (`src/engine/ppocr/network-worker.ts`). Each Worker would
- * otherwise fetch and compile its 14 MB by itself. Packed next to the script that it imports.
+ * Starts onnxruntime with code that is already compiled, which is in `ortCode`, a global of the Worker (`src/engine/ppocr/network-worker.ts`).
+ * Without this, each Worker would fetch and compile the 14 MB of code by itself. The package has this file next to the script that it imports.
  */
 import start from './ort-wasm-simd-threaded.mjs';
 
@@ -16,7 +16,7 @@ export default (options) => start({ ...options, instantiateWasm });
 function instantiateWasm(imports, done) {
   const { ortCode } = globalThis;
   if (!ortCode) throw new Error('the code of onnxruntime is missing');
-  // Not asynchronous, because Emscripten would never hear of a failure.
+  // `WebAssembly.instantiate` is not used here: it fails asynchronously, and Emscripten would wait for `done` for ever.
   const instance = new WebAssembly.Instance(ortCode, imports);
   done(instance, ortCode);
   return instance.exports;

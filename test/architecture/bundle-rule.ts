@@ -168,7 +168,7 @@ const NAMED_HOSTS: ReadonlySet<string> = new Set([
   'x.com',
 ]);
 
-/** The only script of ours in these folders, which no bundler has changed. */
+/** A script of our own among those that are packed as they were published. It is checked like the scripts that are bundled. */
 const PACKED_OWN = 'ocr/ort/compiled-runtime.mjs';
 
 /** Returns the faults of a built script, whose path is relative to the package's root. */

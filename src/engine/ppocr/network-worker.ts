@@ -16,7 +16,7 @@ export interface NetworkWorkerStart {
 }
 
 declare global {
-  /** The compiled code of onnxruntime. Its script (`scripts/ort/compiled-runtime.mjs`) is no part of this bundle and reads it here. */
+  /** The compiled code of onnxruntime. A global, because the script that starts onnxruntime (`scripts/ort/compiled-runtime.mjs`) is not bundled with this one. */
   var ortCode: WebAssembly.Module | undefined;
 }
 
@@ -24,7 +24,7 @@ declare global {
 export interface NetworkWorker {
   /** To be called before a network is loaded. */
   start(options: NetworkWorkerStart): void;
-  /** Gives it onnxruntime's compiled code, for which the loading of networks waits. */
+  /** Receives the compiled code of onnxruntime. `load` waits for it. */
   takeCode(code: WebAssembly.Module): void;
   /** @throws AppError `engine-start-failed`; errors of onnxruntime */
   load(name: NetworkName): Promise<void>;
@@ -39,7 +39,7 @@ const FILES: Readonly<Record<NetworkName, string>> = {
 const STAGES = { detect: 'find', recognise: 'read' } as const;
 
 const loaded = new Map<NetworkName, Network>();
-const code = createDeferred<void>();
+const hasCode = createDeferred<void>();
 let folder = '';
 
 const worker: NetworkWorker = {
@@ -50,11 +50,11 @@ const worker: NetworkWorker = {
 
   takeCode(compiled) {
     globalThis.ortCode = compiled;
-    code.resolve();
+    hasCode.resolve();
   },
 
   async load(name) {
-    const network = await loadPackedNetwork(new URL(FILES[name], folder), code.promise);
+    const network = await loadPackedNetwork(new URL(FILES[name], folder), hasCode.promise);
     loaded.set(name, timed(STAGES[name])(network));
   },
 

@@ -5,15 +5,16 @@ import * as ort from 'onnxruntime-web/wasm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDeferred } from '@/engine/engine-worker';
 import { configureOrt, createOrtNetwork, loadPackedNetwork } from './ort-network';
-import { fetchPackedFile } from './packed-file';
+import { compilePackedFile, fetchPackedFile } from './packed-file';
 
 /** A model with one input and one output of four dimensions: the output is the input with the opposite sign. */
 const MODEL =
   'CAhCAhALOmcKCwoBeBIBeSIDTmVnEgR0aW55WiYKAXgSIQofCAESGwoCCAEKAggBCggSBmhlaWdodAoHEgV3aWR0aGIqCgF5EiUKIwgBEh8KAggBCgkSB291dHB1dHMKBhIEaGlnaAoGEgR3aWRl';
 const model = () => Uint8Array.from(Buffer.from(MODEL, 'base64'));
 const input = { data: Float32Array.of(1, -2, 3, 4), shape: [1, 1, 2, 2] };
-const started = Promise.resolve();
 const output = { data: Float32Array.of(-1, 2, -3, -4), shape: [1, 1, 2, 2] };
+/** onnxruntime can be started at once. */
+const started = Promise.resolve();
 
 describe('a network of onnxruntime', () => {
   beforeAll(() => {
@@ -22,6 +23,7 @@ describe('a network of onnxruntime', () => {
   });
   afterEach(() => {
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   it('uses the files and the number of threads that it is told', () => {
@@ -55,7 +57,7 @@ describe('a network of onnxruntime', () => {
     expect(await network.run(input)).toEqual(output);
   });
 
-  it('is fetched before onnxruntime can be started, and created then', async () => {
+  it('is fetched while onnxruntime cannot be started yet, and created as soon as it can', async () => {
     const asked = vi.fn(async () => new Response(model()));
     vi.stubGlobal('fetch', asked);
     const start = createDeferred<void>();
@@ -74,5 +76,25 @@ describe('a network of onnxruntime', () => {
     const failure = { code: 'engine-start-failed', message: '/ocr/ppocr/det.onnx: 404' };
     await expect(fetchPackedFile(url)).rejects.toMatchObject(failure);
     await expect(loadPackedNetwork(url, started)).rejects.toMatchObject(failure);
+  });
+});
+
+describe('compilePackedFile', () => {
+  const url = new URL('https://extension.example/ocr/ort/code.wasm');
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('compiles WebAssembly of the package', async () => {
+    const empty = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+    const headers = { 'content-type': 'application/wasm' };
+    vi.stubGlobal('fetch', async () => new Response(empty, { headers }));
+    expect(await compilePackedFile(url)).toBeInstanceOf(WebAssembly.Module);
+  });
+
+  it('says which file of the package is missing', async () => {
+    vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
+    const failure = { code: 'engine-start-failed', message: '/ocr/ort/code.wasm: 404' };
+    await expect(compilePackedFile(url)).rejects.toMatchObject(failure);
   });
 });

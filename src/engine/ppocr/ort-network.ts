@@ -44,7 +44,7 @@ export async function createOrtNetwork(model: Uint8Array): Promise<Network> {
 /**
  * Loads a network from a file of the package.
  *
- * @param isReady when onnxruntime can be started; the file is fetched meanwhile
+ * @param isReady resolves when onnxruntime can be started; the file is fetched meanwhile
  * @throws AppError `engine-start-failed`; errors of onnxruntime
  */
 export async function loadPackedNetwork(url: URL, isReady: Promise<unknown>): Promise<Network> {

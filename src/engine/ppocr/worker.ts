@@ -86,7 +86,12 @@ function started(): PpocrRecogniser {
 
 comlink.expose(worker);
 
-/** @returns a function that loads a network in one of the Workers for them; it throws as `NetworkWorker.load` and as the compiling of `code` */
+/**
+ * Starts one of the Workers that run the networks.
+ *
+ * @param code the compiled code of onnxruntime
+ * @returns a function that loads a network there; it throws as `NetworkWorker.load`, and whatever `code` rejects with
+ */
 function connect(
   worker: number,
   options: NetworkWorkerStart,
