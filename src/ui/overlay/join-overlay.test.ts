@@ -25,15 +25,16 @@ const deliver = (change: OverlayChange, number: number) =>
 const linesOf = (view: OverlayView | undefined) =>
   view?.phase.phase === 'recognising' ? view.phase.lines.map(({ text }) => text) : [];
 
+const base = newOverlayView({
+  languages: [],
+  textForm: 'lines',
+  afterRecognition: 'show',
+  copyForm: 'shown',
+  translateTo: '',
+  translationSite: '',
+});
+
 it('shows each change once, also one that arrives before the answer to joining', async () => {
-  const base = newOverlayView({
-    languages: [],
-    textForm: 'lines',
-    afterRecognition: 'show',
-    copyForm: 'shown',
-    translateTo: '',
-    translationSite: '',
-  });
   const view = { ...base, phase: { ...base.phase, lines: [lineOf('first')] } } as OverlayView;
   let answer: (reply: object) => void = () => undefined;
   const answered = new Promise((resolve) => {
@@ -50,4 +51,22 @@ it('shows each change once, also one that arrives before the answer to joining',
   expect(linesOf(shown.at(-1))).toEqual(['first', 'second']);
   await deliver(found('third'), 3);
   expect(linesOf(shown.at(-1))).toEqual(['first', 'second', 'third']);
+});
+
+it('shows what the next background knows when the first was ended before it answered, and not what the first has sent', async () => {
+  vi.useFakeTimers();
+  const ended = async () => {
+    await deliver(found('of the first background'), 3);
+    return undefined;
+  };
+  const later = async () => ({ ok: { view: base, changes: 1 } });
+  vi.spyOn(fakeBrowser.runtime, 'sendMessage')
+    .mockImplementationOnce(ended as never)
+    .mockImplementationOnce(later as never);
+  const shown: OverlayView[] = [];
+  const joining = joinOverlay('toast', 'token', (next) => shown.push(next));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await joining;
+  vi.useRealTimers();
+  expect(shown).toEqual([base]);
 });

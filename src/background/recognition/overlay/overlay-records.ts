@@ -72,13 +72,17 @@ export class OverlayRecords {
     return record;
   }
 
-  /** Adds a frame to the overlay that its token is for. A token is valid once. @throws AppError `message-refused` */
+  /**
+   * Adds a frame to the overlay that its token is for. A token is valid for the first frame that sends it. That frame may send it again,
+   * because the background may have been ended before it answered. @throws AppError `message-refused`
+   */
   async join(role: OverlayRole, token: string, frame: JoinedFrame, tabId: number): Promise<OverlayRecord> {
     let joined: OverlayRecord | undefined;
     await this.#change((list) =>
       list.map((record) => {
-        const isFree = record.holder.tabId === tabId && record.frames[role] === undefined;
-        if (!isFree || record.tokens[role] !== token) return record;
+        const { [role]: earlier = frame } = record.frames;
+        const isForFrame = record.holder.tabId === tabId && isSame(earlier, frame);
+        if (!isForFrame || record.tokens[role] !== token) return record;
         joined = { ...record, frames: { ...record.frames, [role]: frame } };
         return joined;
       }),

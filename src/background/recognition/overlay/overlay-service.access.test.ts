@@ -27,6 +27,22 @@ describe('the access to an overlay', () => {
     await expect(joining).rejects.toMatchObject({ code: 'message-refused' });
   });
 
+  it('is given again to a frame that the background has not answered before it was ended', async () => {
+    const earlier = start();
+    const { frames } = await earlier.open();
+    const later = start(earlier.stored);
+    const joining = later.joinOverlay({ role: 'panel', token: frames.panel.token }, PANEL);
+    await expect(joining).resolves.toMatchObject({ changes: 0 });
+    await expect(later.frame.actInOverlay({ type: 'close' }, PANEL)).resolves.toBeUndefined();
+  });
+
+  it('is refused to another document in a frame that has joined', async () => {
+    const { open, joinOverlay } = start();
+    const { frames } = await open();
+    const joining = joinOverlay({ role: 'panel', token: frames.panel.token }, from(7, 4, 'another'));
+    await expect(joining).rejects.toMatchObject({ code: 'message-refused' });
+  });
+
   it.each([
     ['without a token', 'panel', 'made-up'],
     ['with the token of another part', 'panel', 'layer'],
