@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
+import { unlessSilent } from './wait-for';
 
 /** The parts of the overlay that are frames of the extension in a web page. */
 export type OverlayRole = 'layer' | 'panel' | 'hint' | 'toast';
@@ -42,19 +43,11 @@ const LONGEST_ANSWER_MS = 5_000;
 
 /** The frame may go away at any time; then there is nothing to find. */
 async function whileAttached<T>(frame: Frame, ask: () => Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), LONGEST_ANSWER_MS);
-  });
   const answer = ask().catch((error: unknown) => {
     if (frame.isDetached()) return undefined;
     throw error;
   });
-  try {
-    return await Promise.race([answer, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return unlessSilent(answer, LONGEST_ANSWER_MS);
 }
 
 /** Self-contained. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { waitFor } from './wait-for';
+import { unlessSilent, waitFor } from './wait-for';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -18,4 +18,15 @@ it('names the condition also when a query is never answered', async () => {
   const refused = expect(waiting).rejects.toThrow('the page: a query was not answered within 90 s');
   await vi.advanceTimersByTimeAsync(90_000);
   await refused;
+});
+
+it('waits for an answer only so long', async () => {
+  vi.useFakeTimers();
+  await expect(unlessSilent(Promise.resolve('an answer'), 100)).resolves.toBe('an answer');
+  const answer = vi.fn();
+  void unlessSilent(new Promise(() => undefined), 100).then(answer);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(answer).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answer).toHaveBeenCalledExactlyOnceWith(undefined);
 });

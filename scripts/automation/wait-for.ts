@@ -32,3 +32,16 @@ export async function waitFor<T>(
     clearTimeout(limit);
   }
 }
+
+/** Waits for an answer of a browser. Undefined if there is none within this time, ms: it never answers for what it removes meanwhile. */
+export async function unlessSilent<T>(answer: Promise<T>, longestMs: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), longestMs);
+  });
+  try {
+    return await Promise.race([answer, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -9,7 +9,7 @@ import {
 } from '../../../scripts/automation/overlay-frames';
 import { openPrivateWindow } from '../../../scripts/automation/private-chromium';
 import { isPicking } from '../../../scripts/automation/shown-recognition';
-import { waitFor } from '../../../scripts/automation/wait-for';
+import { unlessSilent, waitFor } from '../../../scripts/automation/wait-for';
 import {
   type BackgroundUnderTest,
   type BrowserUnderTest,
@@ -119,6 +119,9 @@ async function forgetAll(context: BrowserContext, origins: readonly string[]): P
   await blank.goto('about:blank');
 }
 
+/** How long Chromium may take to report that it has handled a release of the pointer, ms. */
+const LONGEST_RELEASE_MS = 5_000;
+
 /** How many moves of the pointer make a drag. */
 const DRAG_STEPS = 8;
 
@@ -210,8 +213,15 @@ class ChromiumPage implements PageUnderTest {
     await (await this.#pointer()).move(x, y);
   }
 
+  /**
+   * Presses and releases the left button. The press may remove the overlay's frame that it is in. That frame is of another process, and
+   * then Chromium sometimes never reports that it has handled the release.
+   */
   async click(x: number, y: number): Promise<void> {
-    await (await this.#pointer()).click(x, y);
+    const mouse = await this.#pointer();
+    await mouse.move(x, y);
+    await mouse.down();
+    await unlessSilent(mouse.up(), LONGEST_RELEASE_MS);
   }
 
   async wheel(at: Point, by: number): Promise<void> {
