@@ -56,6 +56,8 @@ it('restores with one press all articles that were deleted since the note appear
 });
 
 it('counts the articles of the filters when the list is drawn, because the database does one thing at a time', async () => {
+  // The list before would count its own filters meanwhile.
+  await expect.poll(() => mount.querySelector('.filter')?.textContent).toBe('articlesAll3');
   await act(() => render(null, mount));
   const drawn: number[] = [];
   const count = vi.spyOn(IDBIndex.prototype, 'count').mockImplementation(function (this: IDBIndex, ...query) {
