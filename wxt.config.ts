@@ -126,7 +126,7 @@ export default defineConfig({
       }
     },
     'build:publicAssets': async ({ config }, files) => {
-      files.push(...packedFiles(config.browser), ...(await renderIcons()));
+      files.push(...(await packedFiles(config.browser)), ...(await renderIcons()));
     },
     'build:done': ({ config }) => bundled.write(basename(config.outDir)),
     'build:manifestGenerated': (_wxt, manifest) => {

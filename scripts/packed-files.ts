@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { parseCharset } from '../src/core/ocr/ppocr/strip/recogniser-io';
 import { foldModel } from './onnx/fold-model';
 import { answerTimeSteps } from './onnx/likeliest-class';
 import { withFasterKernel } from './ort/faster-kernel';
+import { startedMemory } from './ort/started-memory';
 
 /** The source of a file, and its path in the package. */
 export interface PackedFile {
@@ -45,15 +47,19 @@ function packRecogniser(): PackedFile {
 
 /** Creates a changed file, in a folder next to WXT's generated files. */
 function packChanged(
-  { absoluteSrc, relativeDest }: PackedFile,
+  file: PackedFile,
   folder: string,
   change: (bytes: Uint8Array) => Uint8Array,
 ): PackedFile {
+  return packMade(change(readFileSync(file.absoluteSrc)), folder, file.relativeDest);
+}
+
+function packMade(content: Uint8Array, folder: string, relativeDest: string): PackedFile {
   const changed = resolve('.wxt', folder, basename(relativeDest));
   mkdirSync(dirname(changed), { recursive: true });
   // Renames a complete file, so that a parallel build never reads a part of it.
   const unfinished = `${changed}.${process.pid}`;
-  writeFileSync(unfinished, change(readFileSync(absoluteSrc)));
+  writeFileSync(unfinished, content);
   renameSync(unfinished, changed);
   return { absoluteSrc: changed, relativeDest };
 }
@@ -64,12 +70,20 @@ function packText(source: string, to: string): PackedFile {
   return packChanged(file, 'texts', (bytes) => Buffer.concat([Buffer.from('\uFEFF'), bytes]));
 }
 
+const RUNTIME = 'ort-wasm-simd-threaded.wasm';
+
 /** onnxruntime with a faster matrix kernel. Not every supported Firefox has relaxed SIMD. */
 function packRuntime(browser: string): PackedFile {
-  const file = 'ort-wasm-simd-threaded.wasm';
-  return packChanged(pack('onnxruntime-web', `dist/${file}`, `ocr/ort/${file}`), `ort-${browser}`, (bytes) =>
+  const packed = pack('onnxruntime-web', `dist/${RUNTIME}`, `ocr/ort/${RUNTIME}`);
+  return packChanged(packed, `ort-${browser}`, (bytes) =>
     withFasterKernel(bytes, { fuses: browser === 'chrome' }),
   );
+}
+
+/** The memory of onnxruntime after its start. It has 10 MB, nearly all zeros. */
+async function packStartedMemory(): Promise<PackedFile> {
+  const memory = await startedMemory(readFileSync(resolve('node_modules/onnxruntime-web/dist', RUNTIME)));
+  return packMade(gzipSync(memory, { level: 9 }), 'ort', 'ocr/ort/started-memory.gz');
 }
 
 /**
@@ -77,7 +91,7 @@ function packRuntime(browser: string): PackedFile {
  * `ocr/ort` is the ONNX runtime, `ocr/ppocr` its models, `ocr/tesseract` the second engine with its models,
  * `ocr/barcodes` the reader of QR codes and bar codes, `pdf` is pdf.js with what it loads.
  */
-export function packedFiles(browser: string): PackedFile[] {
+export async function packedFiles(browser: string): Promise<PackedFile[]> {
   return [
     packText('LICENSE', 'licenses/LICENSE.txt'),
     packText('NOTICE', 'licenses/NOTICE.txt'),
@@ -88,6 +102,7 @@ export function packedFiles(browser: string): PackedFile[] {
       relativeDest: 'ocr/ort/compiled-runtime.mjs',
     },
     packRuntime(browser),
+    await packStartedMemory(),
     packDetector(),
     packRecogniser(),
     pack(MODELS, KEYS, 'ocr/ppocr/keys.txt'),

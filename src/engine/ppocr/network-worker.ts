@@ -7,6 +7,7 @@ import { relayedEndpoint } from '@/engine/worker-relay';
 import { freeMemory } from '@/platform/free-memory';
 import type { NetworkName } from './network-pool';
 import { configureOrt, loadPackedNetwork } from './ort-network';
+import { unzipPackedFile } from './packed-file';
 
 export interface NetworkWorkerStart {
   /** The URL of the folder with `ort/` and `ppocr/`, with a slash at its end. */
@@ -16,8 +17,11 @@ export interface NetworkWorkerStart {
 }
 
 declare global {
-  /** The compiled code of onnxruntime. A global, because the script that starts onnxruntime (`scripts/ort/compiled-runtime.mjs`) is not bundled with this one. */
+  // Globals, because the script that starts onnxruntime (`scripts/ort/compiled-runtime.mjs`) is not bundled with this one.
+  /** The compiled code of onnxruntime. */
   var ortCode: WebAssembly.Module | undefined;
+  /** The memory of onnxruntime after its start; undefined where it starts by itself. */
+  var ortMemory: Uint8Array | undefined;
 }
 
 /** The interface of this Worker for the one that recognises: PP-OCR's networks, or only one, in a thread that does nothing else. */
@@ -40,12 +44,15 @@ const STAGES = { detect: 'find', recognise: 'read' } as const;
 
 const loaded = new Map<NetworkName, Network>();
 const hasCode = createDeferred<void>();
+let hasMemory: Promise<void> = Promise.resolve();
 let folder = '';
 
 const worker: NetworkWorker = {
   start({ assetsUrl, threads }) {
     folder = assetsUrl;
     configureOrt({ mjs: new URL('ort/compiled-runtime.mjs', assetsUrl) }, threads);
+    // The memory has no other threads.
+    if (threads === 1) hasMemory = takeMemory();
   },
 
   takeCode(compiled) {
@@ -54,7 +61,9 @@ const worker: NetworkWorker = {
   },
 
   async load(name) {
-    const network = await loadPackedNetwork(new URL(FILES[name], folder), hasCode.promise);
+    const isReady = Promise.all([hasCode.promise, hasMemory]);
+    const network = await loadPackedNetwork(new URL(FILES[name], folder), isReady);
+    freeStartedMemory();
     loaded.set(name, timed(STAGES[name])(network));
   },
 
@@ -66,5 +75,15 @@ const worker: NetworkWorker = {
     return comlink.transfer(output, [output.data.buffer]);
   },
 };
+
+async function takeMemory(): Promise<void> {
+  globalThis.ortMemory = await unzipPackedFile(new URL('ort/started-memory.gz', folder));
+}
+
+/** onnxruntime has copied it into its own memory. */
+function freeStartedMemory(): void {
+  if (globalThis.ortMemory) freeMemory(globalThis.ortMemory);
+  globalThis.ortMemory = undefined;
+}
 
 comlink.expose(worker, relayedEndpoint(self));

@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import * as ort from 'onnxruntime-web/wasm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDeferred } from '@/engine/engine-worker';
 import { configureOrt, createOrtNetwork, loadPackedNetwork } from './ort-network';
-import { compilePackedFile, fetchPackedFile } from './packed-file';
+import { compilePackedFile, fetchPackedFile, unzipPackedFile } from './packed-file';
 
 /** A model with one input and one output of four dimensions: the output is the input with the opposite sign. */
 const MODEL =
@@ -79,22 +80,35 @@ describe('a network of onnxruntime', () => {
   });
 });
 
-describe('compilePackedFile', () => {
+describe('a file of the package', () => {
   const url = new URL('https://extension.example/ocr/ort/code.wasm');
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  it('compiles WebAssembly of the package', async () => {
+  it('is compiled', async () => {
     const empty = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
     const headers = { 'content-type': 'application/wasm' };
     vi.stubGlobal('fetch', async () => new Response(empty, { headers }));
     expect(await compilePackedFile(url)).toBeInstanceOf(WebAssembly.Module);
   });
 
-  it('says which file of the package is missing', async () => {
+  it('is unzipped', async () => {
+    vi.stubGlobal('fetch', async () => new Response(gzipSync('the content')));
+    expect(new TextDecoder().decode(await unzipPackedFile(url))).toBe('the content');
+  });
+
+  it('is not unzipped in part when it is damaged', async () => {
+    vi.stubGlobal('fetch', async () => new Response(gzipSync('the content').subarray(0, -9)));
+    await expect(unzipPackedFile(url)).rejects.toThrow();
+  });
+
+  it.each([
+    ['compiled', compilePackedFile],
+    ['unzipped', unzipPackedFile],
+  ])('is named when it is missing and should be %s', async (_how, take) => {
     vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
     const failure = { code: 'engine-start-failed', message: '/ocr/ort/code.wasm: 404' };
-    await expect(compilePackedFile(url)).rejects.toMatchObject(failure);
+    await expect(take(url)).rejects.toMatchObject(failure);
   });
 });

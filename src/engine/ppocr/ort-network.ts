@@ -48,9 +48,9 @@ export async function createOrtNetwork(model: Uint8Array): Promise<Network> {
  * @throws AppError `engine-start-failed`; errors of onnxruntime
  */
 export async function loadPackedNetwork(url: URL, isReady: Promise<unknown>): Promise<Network> {
-  const response = await fetchPackedFile(url);
-  const model = new Uint8Array(await response.arrayBuffer());
-  await isReady;
+  const fetched = fetchPackedFile(url).then((response) => response.arrayBuffer());
+  const [bytes] = await Promise.all([fetched, isReady]);
+  const model = new Uint8Array(bytes);
   const network = await createOrtNetwork(model);
   // onnxruntime has copied it into its own memory.
   freeMemory(model);

@@ -11,3 +11,10 @@ export async function fetchPackedFile(url: URL): Promise<Response> {
 export function compilePackedFile(url: URL): Promise<WebAssembly.Module> {
   return WebAssembly.compileStreaming(fetchPackedFile(url));
 }
+
+/** The content of a gzipped file of the package. @throws AppError `engine-start-failed`; an error of the browser for a damaged file */
+export async function unzipPackedFile(url: URL): Promise<Uint8Array> {
+  const { body } = await fetchPackedFile(url);
+  const content = body?.pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(content).arrayBuffer());
+}
