@@ -8,10 +8,28 @@ import start from './ort-wasm-simd-threaded.mjs';
 /** @param {object} options */
 export default async (options) => {
   const runtime = await start({ ...options, instantiateWasm });
-  // Nothing outside of the memory depends on what the start has written there.
-  if (globalThis.ortMemory) runtime.HEAPU8.set(globalThis.ortMemory);
+  if (globalThis.ortMemory) putPages(globalThis.ortMemory, runtime.HEAPU8);
   return runtime;
 };
+
+/** The size of a page in `started-memory.ts`, bytes. */
+const PAGE = 4096;
+
+/**
+ * Puts the pages of `ortMemory` into place. Nothing outside of the memory depends on what the start has written there.
+ *
+ * @param {Uint8Array} packed
+ * @param {Uint8Array} memory
+ */
+function putPages(packed, memory) {
+  const numbers = new DataView(packed.buffer, packed.byteOffset);
+  const count = numbers.getUint32(0, true);
+  const pages = packed.subarray(4 * (1 + count));
+  for (let at = 0; at < count; at++) {
+    const page = numbers.getUint32(4 * (1 + at), true);
+    memory.set(pages.subarray(at * PAGE, (at + 1) * PAGE), page * PAGE);
+  }
+}
 
 /**
  * A hook of Emscripten. https://emscripten.org/docs/api_reference/module.html#Module.instantiateWasm

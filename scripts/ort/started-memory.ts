@@ -26,14 +26,19 @@ const LOG_LEVEL = 2;
 /** Nothing is optimised, no memory is kept, one operation follows the other, and only warnings are logged. */
 const SESSION_OPTIONS = [0, 0, 0, 0, 0, 0, 0, LOG_LEVEL, 0, 0] as const;
 
+/** The unit in which memory is compared and packed, bytes. */
+const PAGE = 4096;
+
 /**
- * The memory of onnxruntime after its start, from address 0 to the last byte that is not 0. Its start takes half of the time that passes
- * until a network is ready: it lists all operations that it knows, and with the first network all that it can run. Both are the same
- * each time, so a copy of this memory takes their place.
+ * The memory of onnxruntime after its start. The start takes half of the time that passes until a network is ready: onnxruntime lists all
+ * operations that it knows, and with the first network all that it can run. Both are the same each time, so that a copy of the
+ * memory takes their place.
  *
  * It is that of one thread. Where onnxruntime starts threads of its own, it must start by itself.
  *
  * @param code onnxruntime; one with another matrix kernel has the same memory
+ * @returns the pages that the start has written, as `compiled-runtime.mjs` puts them into place: their number, the index of each (32 bits,
+ * little-endian), and the pages
  * @throws Error when onnxruntime cannot be started
  */
 export async function startedMemory(code: Uint8Array): Promise<Uint8Array> {
@@ -41,20 +46,42 @@ export async function startedMemory(code: Uint8Array): Promise<Uint8Array> {
   const script = pathToFileURL(`${folder}/ort-wasm-simd-threaded.mjs`).href;
   const { default: start } = (await import(/* @vite-ignore */ script)) as { readonly default: Start };
   const compiled = await WebAssembly.compile(new Uint8Array(code));
+  let fresh = new Uint8Array();
   const runtime = await withoutTraces(() =>
     start({
       numThreads: 1,
       instantiateWasm(imports: WebAssembly.Imports, done: (...made: object[]) => void) {
         const instance = new WebAssembly.Instance(compiled, imports);
+        fresh = new Uint8Array(memoryIn(imports).buffer).slice();
         done(instance, compiled);
         return instance.exports;
       },
     }),
   );
+  // Emscripten has written some pages with what it knows of this program. They are replaced, too.
+  const begun = runtime.HEAPU8.slice();
   if (runtime._OrtInit(1, LOG_LEVEL) !== 0) throw new Error('onnxruntime did not start');
   createAnySession(runtime);
-  const memory = runtime.HEAPU8;
-  return memory.slice(0, memory.findLastIndex((byte) => byte !== 0) + 1);
+  const started = runtime.HEAPU8;
+  return packPages(started, (page) => {
+    const at = (memory: Uint8Array) => memory.subarray(page * PAGE, (page + 1) * PAGE);
+    return [begun, started].some((memory) => Buffer.compare(at(memory), at(fresh)) !== 0);
+  });
+}
+
+/** The memory that a module gets from outside. */
+function memoryIn(imports: WebAssembly.Imports): WebAssembly.Memory {
+  const values = Object.values(imports).flatMap((names) => Object.values(names));
+  const memory = values.find((value) => value instanceof WebAssembly.Memory);
+  if (!memory) throw new Error('onnxruntime imports no memory');
+  return memory;
+}
+
+function packPages(memory: Uint8Array, isWanted: (page: number) => boolean): Uint8Array {
+  const pages = Array.from({ length: memory.length / PAGE }, (_, page) => page).filter(isWanted);
+  const indices = Buffer.alloc(4 * (1 + pages.length));
+  for (const [at, value] of [pages.length, ...pages].entries()) indices.writeUInt32LE(value, 4 * at);
+  return Buffer.concat([indices, ...pages.map((page) => memory.slice(page * PAGE, (page + 1) * PAGE))]);
 }
 
 /** Creates a session and releases it. The first one has onnxruntime list what it can run. */

@@ -20,7 +20,7 @@ declare global {
   // Globals, because the script that starts onnxruntime (`scripts/ort/compiled-runtime.mjs`) is not bundled with this one.
   /** The compiled code of onnxruntime. */
   var ortCode: WebAssembly.Module | undefined;
-  /** The memory of onnxruntime after its start; undefined where it starts by itself. */
+  /** The memory of onnxruntime after its start, in pages; undefined where it starts by itself. */
   var ortMemory: Uint8Array | undefined;
 }
 
