@@ -53,20 +53,27 @@ it('shows each change once, also one that arrives before the answer to joining',
   expect(linesOf(shown.at(-1))).toEqual(['first', 'second', 'third']);
 });
 
-it('shows what the next background knows when the first was ended before it answered, and not what the first has sent', async () => {
+it.each([
+  [
+    'keeps what a background sent that was ended before it answered, if the next one knows nothing',
+    0,
+    ['early'],
+  ],
+  ['leaves out what a background sent that was ended before it answered, if the next one knows more', 9, []],
+])('%s', async (_what, changes, lines) => {
   vi.useFakeTimers();
   const ended = async () => {
-    await deliver(found('of the first background'), 3);
+    await deliver(found('early'), 3);
     return undefined;
   };
-  const later = async () => ({ ok: { view: base, changes: 1 } });
+  const later = async () => ({ ok: { view: base, changes } });
   vi.spyOn(fakeBrowser.runtime, 'sendMessage')
     .mockImplementationOnce(ended as never)
     .mockImplementationOnce(later as never);
   const shown: OverlayView[] = [];
-  const joining = joinOverlay('toast', 'token', (next) => shown.push(next));
+  const joining = joinOverlay('panel', 'token', (next) => shown.push(next));
   await vi.advanceTimersByTimeAsync(10_000);
   await joining;
   vi.useRealTimers();
-  expect(shown).toEqual([base]);
+  expect(shown.map(linesOf)).toEqual([lines]);
 });

@@ -1,7 +1,7 @@
 import { changeOverlay, type OverlayChange, type OverlayView } from '@/core/recognitions/overlay-view';
 import { onOverlayFrameRequests, send } from '@/platform/messages/messages';
 import type { OverlayAct, OverlayRole } from '@/platform/messages/overlay-protocol';
-import { again, sendAgain } from '@/platform/messages/send-again';
+import { sendAgain } from '@/platform/messages/send-again';
 
 /**
  * Joins an overlay as one of its frames, and calls back with what it shows, now and after each change.
@@ -24,12 +24,8 @@ export async function joinOverlay(
       onView(view);
     },
   });
-  const joined = await again(() => {
-    // Those of a background that was ended before it answered. The answer of the next one replaces them, and it counts from 0.
-    early.length = 0;
-    return send('joinOverlay', { role, token });
-  });
-  // A change may have overtaken the answer.
+  const joined = await sendAgain('joinOverlay', { role, token });
+  // A change may have overtaken the answer, or be of a background that was ended before it answered.
   view = early
     .filter(({ number }) => number > joined.changes)
     .reduce((before, { change }) => changeOverlay(before, change), joined.view);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import {
   FINISHED,
@@ -13,6 +13,10 @@ import {
   start,
   toldToPage,
 } from './overlay-service.test-support';
+
+const clock = vi.spyOn(Date, 'now');
+beforeEach(() => void clock.mockReturnValue(0));
+afterAll(() => clock.mockRestore());
 
 describe('createOverlayService', () => {
   it('sends recognised text only to the frames, and only the image’s size to the content script', async () => {
@@ -119,6 +123,23 @@ describe('createOverlayService', () => {
     await overlays.onEvent(overlayId, 'j', { type: 'line', line, width: 30, height: 20 });
     const joined = await joinOverlay({ role: 'panel', token: frames.panel.token }, PANEL);
     expect(joined).toMatchObject({ view: { setup, phase: { lines: [line] } }, changes: 1 });
+  });
+
+  it('numbers changes upwards also when the background was ended in between, and several in one millisecond', async () => {
+    const change = { type: 'departed', departure: 'gone' } as const;
+    clock.mockReturnValue(1000);
+    const first = start();
+    const { overlayId } = await first.open();
+    await first.reportToOverlay({ overlayId, change }, PAGE);
+    await first.reportToOverlay({ overlayId, change }, PAGE);
+    clock.mockReturnValue(2000);
+    const next = start(first.stored);
+    await next.reportToOverlay({ overlayId, change }, PAGE);
+    const numbersOf = ({ ask }: typeof first) =>
+      ask.mock.calls
+        .filter(([receiver]) => (receiver as { frameId: number }).frameId === 4)
+        .map(([, , request]) => (request as { number: number }).number);
+    expect([...numbersOf(first), ...numbersOf(next)]).toEqual([1000, 1001, 2000]);
   });
 
   it('shows nothing of a job that another one has replaced', async () => {

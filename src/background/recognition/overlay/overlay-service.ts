@@ -109,7 +109,9 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
   async function change(record: OverlayRecord, what: OverlayChange): Promise<void> {
     const state = states.of(record.id);
     state.view = changeOverlay(state.view, what);
-    const number = ++state.changes;
+    // By the clock, so that it is higher than those of a background that was ended.
+    const number = Math.max(state.changes + 1, Date.now());
+    state.changes = number;
     const { tabId } = record.holder;
     const frames = Object.values(record.frames);
     await Promise.all(

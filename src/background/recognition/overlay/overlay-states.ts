@@ -6,7 +6,7 @@ import type { LocalImage } from '@/platform/messages/protocol';
 /** What an overlay shows. It is in memory and lost when the background is ended. */
 export interface OverlayState {
   view: OverlayView;
-  /** The number of changes that `view` contains. */
+  /** The number of the last change in `view`; 0 without one. */
   changes: number;
   readonly setup: Promise<RecogniserSetup>;
   /** The job whose events are shown. */
