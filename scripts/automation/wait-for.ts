@@ -33,7 +33,7 @@ export async function waitFor<T>(
   }
 }
 
-/** Waits for an answer of a browser. Undefined if there is none within this time, ms: it never answers for what it removes meanwhile. */
+/** The answer of a browser; undefined if there is none within `longestMs`. A browser never answers for a frame or page that it removes meanwhile. */
 export async function unlessSilent<T>(answer: Promise<T>, longestMs: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<undefined>((resolve) => {

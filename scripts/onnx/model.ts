@@ -1,8 +1,10 @@
 import { type Field, parseMessage, text, textField, writeMessage } from './wire';
 
 /** Field numbers, https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
-const MODEL = { graph: 7 };
-const GRAPH = { node: 1, initializer: 5, output: 12 };
+const MODEL = { irVersion: 1, graph: 7, operatorSets: 8 };
+const GRAPH = { node: 1, name: 2, initializer: 5, input: 11, output: 12 };
+const OPERATOR_SET = { version: 2 };
+const [IR_VERSION, OPERATOR_SET_VERSION] = [8n, 11n];
 const NODE = { input: 1, output: 2, op: 4, attribute: 5 };
 const ATTRIBUTE = { name: 1, float: 2, int: 3, text: 4, tensor: 5, ints: 8, type: 20 };
 const ATTRIBUTE_TYPE = { float: 1n, int: 2n, ints: 7n };
@@ -39,6 +41,30 @@ export interface Model {
   readonly constants: Map<string, Constant>;
   /** All fields that are not nodes or float constants. */
   readonly rest: { readonly model: Field[]; readonly graph: Field[] };
+}
+
+/** A model with one input `x` and one output `y`, both of floats. */
+export function newModel(
+  nodes: readonly Node[],
+  constants: Readonly<Record<string, Constant>>,
+  { x, y }: { readonly x: Shape; readonly y: Shape },
+): Model {
+  const number = (field: number, value: bigint) => ({ number: field, type: 'varint', value }) as const;
+  return {
+    nodes: [...nodes],
+    constants: new Map(Object.entries(constants)),
+    rest: {
+      model: [
+        number(MODEL.irVersion, IR_VERSION),
+        message(MODEL.operatorSets, [number(OPERATOR_SET.version, OPERATOR_SET_VERSION)]),
+      ],
+      graph: [
+        textField(GRAPH.name, 'made'),
+        message(GRAPH.input, valueInfo('x', x)),
+        message(GRAPH.output, valueInfo('y', y)),
+      ],
+    },
+  };
 }
 
 /** Parses an ONNX file. @throws Error for a file that is none */
@@ -216,7 +242,7 @@ export function declareOutput({ rest }: Model, name: string, shape: Shape): void
 }
 
 /** The fields that declare an input or output of floats (ValueInfoProto). */
-export function valueInfo(name: string, shape: Shape): Field[] {
+function valueInfo(name: string, shape: Shape): Field[] {
   const dimensions = shape.map((side) =>
     message(SHAPE.dimension, [
       typeof side === 'string'

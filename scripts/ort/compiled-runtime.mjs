@@ -1,7 +1,7 @@
 /**
  * Starts onnxruntime with what is in two globals of the Worker (`src/engine/ppocr/network-worker.ts`): `ortCode`, its code, which is already
  * compiled, and `ortMemory`, its memory after a start (`started-memory.ts`). Without this, each Worker would fetch and compile the 14 MB of
- * code by itself, and then list all operations of onnxruntime. The package has this file next to the script that it imports.
+ * code by itself, and then register all operators of onnxruntime. The package has this file next to the script that it imports.
  */
 import start from './ort-wasm-simd-threaded.mjs';
 

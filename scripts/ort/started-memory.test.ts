@@ -40,7 +40,7 @@ describe('the memory of onnxruntime after its start', () => {
     expect(Buffer.compare(again, memory)).toBe(0);
   });
 
-  it('takes the place of the start', async () => {
+  it('is in place before onnxruntime is used', async () => {
     vi.stubGlobal('ortCode', await WebAssembly.compile(new Uint8Array(packed)));
     vi.stubGlobal('ortMemory', memory);
     const { default: start } = await import(address(RUNTIME));
@@ -54,7 +54,7 @@ describe('the memory of onnxruntime after its start', () => {
     }
   });
 
-  it('gives a network the results that it has after a start', async () => {
+  it('gives a network the same results as a start of onnxruntime', async () => {
     vi.stubGlobal('ortCode', await WebAssembly.compile(new Uint8Array(packed)));
     const plain = await runConvolution('plain');
     vi.stubGlobal('ortMemory', memory);

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Node, valueInfo, writeModel } from '../onnx/model';
-import { textField, writeMessage } from '../onnx/wire';
+import { type Node, newModel, writeModel } from '../onnx/model';
 
 /** onnxruntime as Emscripten has built it: what is used of it here. https://github.com/microsoft/onnxruntime/blob/main/onnxruntime/wasm/api.h */
 interface Runtime {
@@ -23,18 +22,18 @@ type Start = (options: object) => Promise<Runtime>;
 /** What `onnxruntime-web` passes unless it is configured otherwise: warnings are logged. */
 const LOG_LEVEL = 2;
 
-/** Nothing is optimised, no memory is kept, one operation follows the other, and only warnings are logged. */
+/** The optimisation level, arena, memory pattern, execution mode, profiling, its file, the log's id and level, verbosity, and the file of the optimised model. */
 const SESSION_OPTIONS = [0, 0, 0, 0, 0, 0, 0, LOG_LEVEL, 0, 0] as const;
 
 /** The unit in which memory is compared and packed, bytes. */
 const PAGE = 4096;
 
 /**
- * The memory of onnxruntime after its start. The start takes half of the time that passes until a network is ready: onnxruntime lists all
- * operations that it knows, and with the first network all that it can run. Both are the same each time, so that a copy of the
- * memory takes their place.
+ * The memory of onnxruntime after its start. When onnxruntime starts, it registers all operators that it knows, and with the first
+ * session all kernels. That takes half of the time until a network is ready, and fills the memory in the same way each time. So a
+ * copy of this memory is packed and takes the place of the start.
  *
- * It is that of one thread. Where onnxruntime starts threads of its own, it must start by itself.
+ * The copy is of an onnxruntime with one thread. One with several threads must start by itself.
  *
  * @param code onnxruntime; one with another matrix kernel has the same memory
  * @returns the pages that the start has written, as `compiled-runtime.mjs` puts them into place: their number, the index of each (32 bits,
@@ -47,7 +46,7 @@ export async function startedMemory(code: Uint8Array): Promise<Uint8Array> {
   const { default: start } = (await import(/* @vite-ignore */ script)) as { readonly default: Start };
   const compiled = await WebAssembly.compile(new Uint8Array(code));
   let fresh = new Uint8Array();
-  const runtime = await withoutTraces(() =>
+  const runtime = await withFixedEnvironment(() =>
     start({
       numThreads: 1,
       instantiateWasm(imports: WebAssembly.Imports, done: (...made: object[]) => void) {
@@ -58,7 +57,7 @@ export async function startedMemory(code: Uint8Array): Promise<Uint8Array> {
       },
     }),
   );
-  // Emscripten has written some pages with what it knows of this program. They are replaced, too.
+  // Emscripten itself has written into some pages. They are packed, too.
   const begun = runtime.HEAPU8.slice();
   if (runtime._OrtInit(1, LOG_LEVEL) !== 0) throw new Error('onnxruntime did not start');
   createAnySession(runtime);
@@ -84,9 +83,9 @@ function packPages(memory: Uint8Array, isWanted: (page: number) => boolean): Uin
   return Buffer.concat([indices, ...pages.map((page) => memory.slice(page * PAGE, (page + 1) * PAGE))]);
 }
 
-/** Creates a session and releases it. The first one has onnxruntime list what it can run. */
+/** Creates a session and releases it, because onnxruntime registers its kernels with the first one. */
 function createAnySession(runtime: Runtime): void {
-  const model = copyOf();
+  const model = identityModel();
   const address = runtime._malloc(model.length);
   runtime.HEAPU8.set(model, address);
   const options = runtime._OrtCreateSessionOptions(...SESSION_OPTIONS);
@@ -98,29 +97,16 @@ function createAnySession(runtime: Runtime): void {
 }
 
 /** A model whose output is its input. */
-function copyOf(): Uint8Array {
-  const copy: Node = { op: 'Identity', inputs: ['x'], outputs: ['y'], attributes: [] };
-  const declare = (field: number, name: string) =>
-    ({ number: field, type: 'bytes', value: writeMessage(valueInfo(name, [1])) }) as const;
-  const operators = writeMessage([{ number: 2, type: 'varint', value: 11n }]);
-  return writeModel({
-    nodes: [copy],
-    constants: new Map(),
-    rest: {
-      model: [
-        { number: 1, type: 'varint', value: 8n },
-        { number: 8, type: 'bytes', value: operators },
-      ],
-      graph: [textField(2, 'copy'), declare(11, 'x'), declare(12, 'y')],
-    },
-  });
+function identityModel(): Uint8Array {
+  const node: Node = { op: 'Identity', inputs: ['x'], outputs: ['y'], attributes: [] };
+  return writeModel(newModel([node], {}, { x: [1], y: [1] }));
 }
 
 /**
- * Starts something of Emscripten that copies nothing of this machine into its memory, so that each build is the same: Emscripten copies the
- * name of the program and the language, as environment variables.
+ * Hides the program's name and the language from Emscripten while `start` runs: it copies both into its memory as environment variables,
+ * and the memory must be the same on each machine.
  */
-async function withoutTraces<T>(start: () => Promise<T>): Promise<T> {
+async function withFixedEnvironment<T>(start: () => Promise<T>): Promise<T> {
   const [, program] = process.argv;
   const navigator = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
   process.argv[1] = 'onnxruntime';

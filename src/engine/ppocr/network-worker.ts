@@ -51,7 +51,7 @@ const worker: NetworkWorker = {
   start({ assetsUrl, threads }) {
     folder = assetsUrl;
     configureOrt({ mjs: new URL('ort/compiled-runtime.mjs', assetsUrl) }, threads);
-    // The memory has no other threads.
+    // The packed memory is of an onnxruntime with one thread.
     if (threads === 1) hasMemory = takeMemory();
   },
 

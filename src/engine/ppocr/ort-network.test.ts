@@ -98,7 +98,7 @@ describe('a file of the package', () => {
     expect(new TextDecoder().decode(await unzipPackedFile(url))).toBe('the content');
   });
 
-  it('is not unzipped in part when it is damaged', async () => {
+  it('is refused when it is damaged', async () => {
     vi.stubGlobal('fetch', async () => new Response(gzipSync('the content').subarray(0, -9)));
     await expect(unzipPackedFile(url)).rejects.toThrow();
   });
@@ -106,7 +106,7 @@ describe('a file of the package', () => {
   it.each([
     ['compiled', compilePackedFile],
     ['unzipped', unzipPackedFile],
-  ])('is named when it is missing and should be %s', async (_how, take) => {
+  ])('that is missing is named where it should be %s', async (_how, take) => {
     vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
     const failure = { code: 'engine-start-failed', message: '/ocr/ort/code.wasm: 404' };
     await expect(take(url)).rejects.toMatchObject(failure);
