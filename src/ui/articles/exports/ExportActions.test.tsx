@@ -11,6 +11,7 @@ import { copyText } from '@/platform/browser/clipboard';
 import { openProgram, saveFile } from '@/platform/browser/downloads';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { saveVersion } from '@/platform/storage/library/library-writer';
+import { trustedClick } from '@/ui/trusted-event.test-support';
 import { ExportActions } from './ExportActions';
 import type { ExportSubject } from './export-subject';
 import type { ExportRunner } from './use-export';
@@ -42,9 +43,7 @@ const buttons = () => [...document.querySelectorAll('button')].map(({ dataset })
 
 async function press(part: string): Promise<readonly string[]> {
   messages.length = 0;
-  const event = new MouseEvent('click', { bubbles: true });
-  Object.defineProperty(event, 'isTrusted', { value: true });
-  await act(() => void document.querySelector(`[data-part="${part}"]`)?.dispatchEvent(event));
+  await act(() => void document.querySelector(`[data-part="${part}"]`)?.dispatchEvent(trustedClick()));
   return expect
     .poll(() => messages.length)
     .toBe(1)
@@ -125,9 +124,7 @@ it('hands an article to Obsidian, with the name of the vault', async () => {
 
 it('prints the articles in a page of ours', async () => {
   show([ID, GONE]);
-  const event = new MouseEvent('click', { bubbles: true });
-  Object.defineProperty(event, 'isTrusted', { value: true });
-  await act(() => void document.querySelector('[data-part="export-print"]')?.dispatchEvent(event));
+  await act(() => void document.querySelector('[data-part="export-print"]')?.dispatchEvent(trustedClick()));
   const path = vi.mocked(openExtensionPage).mock.lastCall?.[0] ?? '';
   expect(decodeURIComponent(path)).toContain(ID);
   expect(decodeURIComponent(path)).toContain(GONE);

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DIGEST_SIZES, EXPORT_FORMS } from '@/core/articles/exports/export-form';
+import { trusted } from '@/ui/trusted-event.test-support';
 import { ExportSettings, FormChoice } from './ExportSettings';
 import type { ExportChoice } from './run-export';
 
@@ -69,11 +70,9 @@ it('asks for the size of a digest, in characters', async () => {
   const sizes = part<HTMLSelectElement>('export-digest-size');
   expect([...(sizes?.options ?? [])].map(({ value }) => Number(value))).toEqual([...DIGEST_SIZES]);
   expect(sizes?.options[0]?.textContent).toMatch(/^exportCharacters \d/);
-  const event = new Event('change', { bubbles: true });
-  Object.defineProperty(event, 'isTrusted', { value: true });
   const last = DIGEST_SIZES.at(-1);
   if (sizes) sizes.value = String(last);
-  await act(() => void sizes?.dispatchEvent(event));
+  await act(() => void sizes?.dispatchEvent(trusted(new Event('change', { bubbles: true }))));
   expect(change).toHaveBeenCalledExactlyOnceWith({ digestSize: last });
 });
 

@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Account, createAccount } from '@/core/accounts/account';
+import { trusted } from '@/ui/trusted-event.test-support';
 import { AccountList } from './AccountList';
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
@@ -58,9 +59,7 @@ const row = () => document.querySelector<HTMLAnchorElement>('.account-row');
 
 /** An event of the user. */
 async function dispatch(target: Element | null | undefined, type: string): Promise<void> {
-  const event = new MouseEvent(type, { bubbles: true });
-  Object.defineProperty(event, 'isTrusted', { value: true });
-  await act(() => void target?.dispatchEvent(event));
+  await act(() => void target?.dispatchEvent(trusted(new Event(type, { bubbles: true }))));
 }
 
 afterEach(async () => {

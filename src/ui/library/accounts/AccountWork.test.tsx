@@ -5,26 +5,20 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { changeJob, createJob, type NewJob } from '@/core/accounts/job';
+import { changeJob, createJob } from '@/core/accounts/job';
+import { NEW_JOB } from '@/core/accounts/job.test-support';
 import { startListing } from '@/core/accounts/listing';
 import { type MonitorRound, startRound } from '@/core/accounts/monitor-round';
 import { AppError } from '@/core/errors';
 import { send } from '@/platform/messages/messages';
 import { beginRound } from '@/platform/storage/accounts/round-store';
+import { trusted, trustedClick } from '@/ui/trusted-event.test-support';
 import { type AccountWork, MonitoringSection, OpenJobs, useAccountWork } from './AccountWork';
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/platform/messages/messages', () => ({ send: vi.fn(async () => undefined) }));
 
-const start: NewJob = {
-  id: '1',
-  fakeId: 'A',
-  accountName: '甲',
-  kind: 'whole',
-  extent: 'whole',
-  createdAt: 1,
-};
-const job = { ...createJob(start), counts: { ...createJob(start).counts, wanted: 4, kept: 1 } };
+const job = { ...createJob(NEW_JOB), counts: { ...createJob(NEW_JOB).counts, wanted: 4, kept: 1 } };
 const round = startRound([{ fakeId: 'A' }, { fakeId: 'B' }, { fakeId: 'C' }], 1);
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
 const requests = () => vi.mocked(send).mock.calls.map(([name]) => name);
@@ -45,12 +39,6 @@ const showRound = (shown: MonitorRound | undefined) =>
 
 const showJobs = (...jobs: AccountWork['jobs']) =>
   act(() => render(<OpenJobs work={{ jobs, round: undefined }} group="g 1" />, document.body));
-
-/** An event of the user. */
-function trusted(event: Event): Event {
-  Object.defineProperty(event, 'isTrusted', { value: true });
-  return event;
-}
 
 function Work() {
   const work = useAccountWork();
@@ -99,7 +87,7 @@ it.each([
 });
 
 it('shows the open jobs with a link to their account, and none that are over', async () => {
-  const paused = changeJob(createJob({ ...start, id: '2', fakeId: 'B', accountName: '乙' }), {
+  const paused = changeJob(createJob({ ...NEW_JOB, id: '2', fakeId: 'B', accountName: '乙' }), {
     type: 'pause',
     at: 2,
   });
@@ -115,7 +103,7 @@ it('shows the open jobs with a link to their account, and none that are over', a
 });
 
 it('says how many articles a job has listed until it is known how many there are', async () => {
-  await showJobs(createJob({ ...start, listing: startListing(20) }));
+  await showJobs(createJob({ ...NEW_JOB, listing: startListing(20) }));
   expect(document.querySelector('li')?.textContent).toBe('甲 jobListing 0');
 });
 
@@ -138,7 +126,7 @@ it('says how many accounts could not be listed and why, and why a round waits', 
 
 it('starts a round at once when the user asks for it', async () => {
   await showRound(undefined);
-  await act(() => void part('look-now')?.dispatchEvent(trusted(new MouseEvent('click', { bubbles: true }))));
+  await act(() => void part('look-now')?.dispatchEvent(trustedClick()));
   expect(requests()).toEqual(['startMonitoringRound']);
 });
 

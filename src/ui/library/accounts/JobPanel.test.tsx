@@ -2,22 +2,14 @@
 import { render } from 'preact';
 import { expect, it, vi } from 'vitest';
 import { changeJob, createJob } from '@/core/accounts/job';
+import { NEW_JOB } from '@/core/accounts/job.test-support';
 import { startListing } from '@/core/accounts/listing';
 import { JobPanel } from './JobPanel';
-
-const start = {
-  id: '1',
-  fakeId: 'A',
-  accountName: '甲',
-  kind: 'whole',
-  extent: 'whole',
-  createdAt: 1,
-} as const;
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 
 it('the button that paused a job keeps the focus and resumes it', () => {
-  const job = createJob(start);
+  const job = createJob(NEW_JOB);
   const command = (part: string) => document.querySelector<HTMLButtonElement>(`[data-part="${part}"]`);
   render(<JobPanel job={job} articles={[]} />, document.body);
   command('pause-job')?.focus();
@@ -26,7 +18,7 @@ it('the button that paused a job keeps the focus and resumes it', () => {
 });
 
 it('a job that was cancelled during its listing is not shown as listing', () => {
-  const job = createJob({ ...start, listing: startListing(20) });
+  const job = createJob({ ...NEW_JOB, listing: startListing(20) });
   const progress = () => document.querySelector('[data-part="job-progress"]')?.textContent;
   render(<JobPanel job={job} articles={[]} />, document.body);
   expect(progress()).toContain('jobListing');

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import { copyText } from '@/platform/browser/clipboard';
 import { saveFile } from '@/platform/browser/downloads';
+import { trustedClick } from '@/ui/trusted-event.test-support';
 import { Base64Files } from './Base64Files';
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
@@ -20,11 +21,7 @@ const status = () => cards()[0]?.querySelector('[role="status"]')?.textContent;
 
 /** A press of the user. */
 const press = (button: HTMLElement | null | undefined) =>
-  act(() => {
-    const event = new MouseEvent('click', { bubbles: true });
-    Object.defineProperty(event, 'isTrusted', { value: true });
-    button?.dispatchEvent(event);
-  });
+  act(() => void button?.dispatchEvent(trustedClick()));
 
 /** Chooses files as the dialog of the browser does. */
 async function choose(...files: readonly File[]): Promise<void> {
