@@ -22,12 +22,17 @@ export function image(...blocks: readonly { x: number; y: number; width: number;
 /** What the network recognises in a strip, and with which confidence. */
 export type Answer = readonly [text: string, confidence: number, lastConfidence?: number];
 
-/** A network that answers the strips in turn, the last answer for all others, and notes their widths. */
-export function openNetwork(...answers: readonly Answer[]): Network & { readonly widths: number[] } {
+/** A network that answers the strips in turn, the last answer for all others, and notes them and their widths, px. */
+export function openNetwork(
+  ...answers: readonly Answer[]
+): Network & { readonly widths: number[]; readonly strips: Float32Array[] } {
   const widths: number[] = [];
+  const strips: Float32Array[] = [];
   return {
     widths,
-    async run({ shape }) {
+    strips,
+    async run({ data, shape }) {
+      strips.push(Float32Array.from(data));
       const [text, confidence, last = confidence] = answers[widths.length] ?? answers.at(-1) ?? ['', 0];
       const width = shape[3] ?? 0;
       widths.push(width);
@@ -69,5 +74,6 @@ export const rect = (width: number, height: number): RotatedRect => ({
 export async function recognise(place: RotatedRect, pixels: Pixels, ...answers: readonly Answer[]) {
   const network = openNetwork(...answers);
   const { lines, isPlausible } = await createLineRecogniser(pixels, network, charset).recognise(place);
-  return { lines, isPlausible, widths: network.widths, text: lines.map(({ text }) => text).join('') };
+  const { widths, strips } = network;
+  return { lines, isPlausible, widths, strips, text: lines.map(({ text }) => text).join('') };
 }

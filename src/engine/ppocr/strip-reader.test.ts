@@ -14,6 +14,14 @@ describe('a row', () => {
     expect(await placesOf([...letters, line])).toEqual(places);
   });
 
+  it('is recognised without the line below the letter of an access key', async () => {
+    const letters = [110, 124, 138, 152, 166, 180].map((x) => ({ x, y: 142, width: 8, height: 12 }));
+    const line = { x: 123, y: 156, width: 10, height: 1 };
+    const stripOf = async (blocks: typeof letters) =>
+      (await recognise(rect(200, 22), image(...blocks), ['abdabd', 0.99])).strips[0];
+    expect(await stripOf([...letters, line])).toEqual(await stripOf(letters));
+  });
+
   describe('that looks Han', () => {
     /** Characters of three level strokes along the row, so many px apart. */
     const levels = (apart: number) =>

@@ -1,6 +1,7 @@
 import type { Network, Tensor } from '@/core/ocr/ppocr/network';
 import { rectify } from '@/core/ocr/ppocr/rectify';
 import type { RotatedRect } from '@/core/ocr/ppocr/rotated-rect';
+import { eraseAccessKeyLines, findAccessKeyLines } from '@/core/ocr/ppocr/strip/access-keys';
 import {
   crowdedLetters,
   type DecodedStrip,
@@ -9,7 +10,7 @@ import {
   meanConfidence,
   unmatchedLetters,
 } from '@/core/ocr/ppocr/strip/decode-strip';
-import { type InkBox, inkOf, printHeight } from '@/core/ocr/ppocr/strip/ink';
+import { type InkBox, type InkMap, inkOf, printHeight } from '@/core/ocr/ppocr/strip/ink';
 import { eraseDots, findLeaders } from '@/core/ocr/ppocr/strip/leaders';
 import { type Charset, STRIP_HEIGHT, stripTensor } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { looksHan, mayBeCrowded, strokesOf } from '@/core/ocr/ppocr/strip/strokes';
@@ -85,23 +86,26 @@ export function createStripReader(pixels: Pixels, network: Network, charset: Cha
   async function readRow(rect: RotatedRect): Promise<RecognisedStrip> {
     const found = cut(rect);
     const foundInk = inkOf(found);
-    const isUnderlined = findUnderline(foundInk) !== undefined;
-    const clear = (each: Pixels) => (isUnderlined ? withoutUnderline(each) : each);
-    const strip = clear(found);
-    const ink = isUnderlined ? inkOf(strip) : foundInk;
+    const clear = clearerOf(foundInk);
+    const strip = clear ? clear(found, foundInk) : found;
+    const ink = clear ? inkOf(strip) : foundInk;
+    const cutClear = (place: RotatedRect, stretch: number) => {
+      const each = cut(place, stretch);
+      return clear ? clear(each, inkOf(each)) : each;
+    };
     const strokes = strokesOf(ink);
     if (looksHan(strokes) && findLeaders(strip, 1).length === 0) {
       // Placed on the ink of the whole strip, whose gaps and shapes the rules for spaces and lookalikes know.
       const room = Math.min(MOST_ROOM, Math.max(1, printHeight(ink) / NARROW_PRINT));
       const roomy = { ...rect, height: rect.height * room };
-      const narrow = placed(strip, await network.run(stripTensor(clear(cut(roomy, NARROW)))));
+      const narrow = placed(strip, await network.run(stripTensor(cutClear(roomy, NARROW))));
       if (isSurelyHan(narrow)) return { ...narrow, leaders: [] };
     }
     const seen = await readCleared(strip);
     const decoded = hasLetterAsDot(seen) ? await readWithoutEllipsis(strip, seen) : seen;
     const isDoubtful = decoded.confidence > HOPELESS && scoreOf(decoded) < DOUBTFUL;
     if (!isDoubtful || !(mayBeCrowded(strokes) || isDoubtfulMixed(decoded))) return decoded;
-    const again = await readCleared(clear(cut(rect, WIDER)), WIDER);
+    const again = await readCleared(cutClear(rect, WIDER), WIDER);
     return wholeness(again) > wholeness(decoded) ? again : decoded;
   }
 
@@ -138,11 +142,19 @@ export function createStripReader(pixels: Pixels, network: Network, charset: Cha
   }
 }
 
-/** A strip without the line below its text, such as that of a link, which joins its letters and hides the spaces between its words. */
-function withoutUnderline(strip: Pixels): Pixels {
-  const ink = inkOf(strip);
-  const underline = findUnderline(ink);
-  return underline ? eraseUnderline(strip, ink, underline) : strip;
+/**
+ * What clears a strip of lines below its text: that of a link, which joins its letters and hides the spaces between its words, or those of
+ * access keys. `undefined` if there are none.
+ */
+function clearerOf(found: InkMap): ((strip: Pixels, ink: InkMap) => Pixels) | undefined {
+  if (findUnderline(found)) {
+    return (strip, ink) => {
+      const underline = findUnderline(ink);
+      return underline ? eraseUnderline(strip, ink, underline) : strip;
+    };
+  }
+  if (findAccessKeyLines(found).length === 0) return undefined;
+  return (strip, ink) => eraseAccessKeyLines(strip, findAccessKeyLines(ink));
 }
 
 /** The score of a strip: its confidence, less penalties for letters that are missing in the text. */
