@@ -2,6 +2,7 @@ import { type AppError, toAppError } from '@/core/errors';
 import { withoutDoubledCharacters } from '@/core/ocr/doubled-characters';
 import { withoutDrawnControls } from '@/core/ocr/drawings/drawn-controls';
 import { withoutIcons } from '@/core/ocr/drawings/icons';
+import { withoutListIcons } from '@/core/ocr/drawings/list-icons';
 import { withoutMenuArrows } from '@/core/ocr/drawings/menu-arrows';
 import type { LanguageCode } from '@/core/ocr/languages/languages';
 import { bearsOut, isPoorlyRecognised, type PlaceRecognition } from '@/core/ocr/languages/script-evidence';
@@ -133,7 +134,7 @@ export class AutomaticRecognition {
     }
     const unknown = this.#findUnknownScript();
     const known = await this.#replaceForeign(withoutLinesOf(unknown?.places ?? [], lines));
-    lines = this.#withoutDrawings(withoutIcons(known));
+    lines = this.#withoutDrawings(withoutListIcons(withoutIcons(known)));
     const suggestion = this.#judge.suggestion();
     return {
       engine: 'ppocr',
