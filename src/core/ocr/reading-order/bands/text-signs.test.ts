@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   endsSentence,
   holdsMarks,
+  isKey,
   isListMark,
   keepsRows,
   looksLikeCode,
@@ -178,4 +179,26 @@ test.each([
   '<and',
 ])('knows no source code by "%s"', (row) => {
   expect(looksLikeCode([row])).toBe(false);
+});
+
+describe('a key of a shortcut', () => {
+  it.each([
+    'F5',
+    'Esc',
+    'Page Down',
+    'Ctrl+Shift+N',
+    'ctrl + s',
+    '⌘S',
+    '⌥⇧⌘V',
+    '<Ctrl>n',
+    '<Ctrl><Alt>Delete',
+    'Print',
+    '<Win>e or <Ctrl><Alt>e',
+    'Delete 或 Backspace',
+  ])('is %s', (text) => expect(isKey(text)).toBe(true));
+
+  it.each(['Save', 'Ctrl', 'F', 'Print this page', '⌘', '<Win>', '<b>bold', 'Esc or soon', 'Tab 1'])(
+    'is not %s',
+    (text) => expect(isKey(text)).toBe(false),
+  );
 });

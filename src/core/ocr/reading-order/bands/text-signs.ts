@@ -104,10 +104,18 @@ export function looksLikeCode(rows: readonly string[]): boolean {
   return code > 0 && code >= rows.length * 0.4;
 }
 
-const KEY =
-  /^(?:(?:Ctrl|Alt|Shift|Cmd|Meta|Super|Win|Option)\s?\+.+|F\d{1,2}|Enter|Esc|Del(?:ete)?|Tab|Space|Home|End|Page ?(?:Up|Down)|Left|Right|Up|Down|Ins(?:ert)?|Backspace)$/i;
+/** The names of keys that are pressed together with another one, and of others. */
+const HELD = 'Ctrl|Control|Alt|Shift|Cmd|Command|Meta|Super|Win|Option|Primary';
+const NAMED =
+  'F\\d{1,2}|Enter|Esc(?:ape)?|Del(?:ete)?|Tab|Space|Home|End|Page ?(?:Up|Down)|Left|Right|Up|Down|Ins(?:ert)?|Backspace|Print';
+/** `Ctrl+N`, `⌘N`, `F5`, and `<Ctrl>n`, as the desktops of Linux write it. */
+const KEY = new RegExp(`^(?:(?:${HELD})\\s?\\+.+|[⌘⇧⌥⌃]+\\S+|${NAMED}|(?:<(?:${HELD})>)+\\S+)$`, 'i');
+const EITHER = /\s+or\s+|\s*或\s*/;
 
-/** Whether a text is a key, alone or held together with others: F5, Esc, Ctrl+Shift+N. */
+/** Whether a text is a key, alone or held together with others, or a choice of several: F5, Ctrl+Shift+N, `<Ctrl>n or <Win>n`. */
 export function isKey(text: string): boolean {
-  return KEY.test(text.trim());
+  return text
+    .trim()
+    .split(EITHER)
+    .every((key) => KEY.test(key));
 }
