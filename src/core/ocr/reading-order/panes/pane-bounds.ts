@@ -1,5 +1,13 @@
 import { colourDistance, type Edge, type Paint } from '@/core/ocr/layout-marks';
-import { areLevel, type Band, type Box, median, toBand, toRows } from '@/core/ocr/reading-order/bands/boxes';
+import {
+  areLevel,
+  type Band,
+  type Box,
+  type Interval,
+  median,
+  toBand,
+  toRows,
+} from '@/core/ocr/reading-order/bands/boxes';
 import { covers } from '@/core/ocr/reading-order/bands/edges';
 import { isSideList, OTHER_GROUND, PAST } from '@/core/ocr/reading-order/bands/side-list';
 
@@ -18,10 +26,15 @@ const PLAIN = { level: 0.4, twoSided: 0.2, bars: 0 };
 /** The same for what is surely parted: on different grounds, as the dark side of a page, or by an edge that goes on past all text. */
 const PARTED = { level: 0.75, twoSided: 0, bars: 1 };
 
+/** An edge between panes. Its ends are infinite where there is nothing beyond them. */
+export interface PaneWall extends Edge {
+  /** Its ends as they are drawn, px. The rules of a table end with it. */
+  readonly drawn: Interval;
+}
+
 /** Two parts of some bands, left and right of an edge that runs down past all of their text. */
 export interface PaneSides {
-  /** The edge's x, and its ends, px. */
-  readonly wall: Edge;
+  readonly wall: PaneWall;
   readonly left: readonly Box[];
   readonly right: readonly Box[];
   /** Whether each band has text in both. */
@@ -41,7 +54,7 @@ export function arePanes(bands: readonly Band[], sides: PaneSides, edges: readon
   const isParted = haveOtherGrounds(left, right) || goesPastBothEnds(wall, bands);
   const bounds = isParted ? PARTED : PLAIN;
   if (!areBeside(bands, sides, edges, bounds)) return false;
-  const isSide = sides.isWhole && goesPastAnEnd(wall, bands) && isSideList(left, right);
+  const isSide = sides.isWhole && goesPastAnEnd(wall.drawn, bands) && isSideList(left, right);
   return isSide || areApart(left, right, bounds.level);
 }
 
@@ -64,15 +77,15 @@ function areBeside(
 }
 
 const pastOf = (bands: readonly Band[]): number => PAST * median(bands.map(({ size }) => size));
-const goesPastTop = ({ start }: Edge, bands: readonly Band[]): boolean =>
+const goesPastTop = ({ start }: Interval, bands: readonly Band[]): boolean =>
   start <= (bands[0]?.top ?? 0) - pastOf(bands);
-const goesPastBottom = ({ end }: Edge, bands: readonly Band[]): boolean =>
+const goesPastBottom = ({ end }: Interval, bands: readonly Band[]): boolean =>
   end >= (bands.at(-1)?.bottom ?? 0) + pastOf(bands);
 
 /** Whether an edge goes on above or below the text of some bands. At the side of the image it may end with them. */
-const goesPastAnEnd = (wall: Edge, bands: readonly Band[]): boolean =>
+const goesPastAnEnd = (wall: Interval, bands: readonly Band[]): boolean =>
   goesPastTop(wall, bands) || goesPastBottom(wall, bands);
-const goesPastBothEnds = (wall: Edge, bands: readonly Band[]): boolean =>
+const goesPastBothEnds = (wall: Interval, bands: readonly Band[]): boolean =>
   goesPastTop(wall, bands) && goesPastBottom(wall, bands);
 
 /** Whether an edge runs across a cut between some bands, as a rule between the rows of a table does. */

@@ -21,6 +21,8 @@ interface Window {
   readonly hasTitle?: boolean;
   /** Whether the ground of the left pane is dark. */
   readonly isTinted?: boolean;
+  /** Whether other things are above and below the panes, at their right. */
+  readonly isInside?: boolean;
 }
 
 /** The text of a window with letters in the left pane and numbers in the right one, as it is read. */
@@ -34,6 +36,7 @@ function read({
   chosen,
   hasTitle = false,
   isTinted = false,
+  isInside = true,
 }: Window = {}) {
   const entries = (texts: string, x: number, step: number, from: number) =>
     [...texts].map((text, row) => horizontal(text.repeat(8), x, from + step * row, 100));
@@ -53,7 +56,8 @@ function read({
       return [line, { ground: [ground, ground, 255], ink: [0, 0, 0], coverage: 0.1 }];
     }),
   );
-  const text = toLines(arrangeLines(lines, { across: edges, down, paints }));
+  const others = isInside ? [0, 600].map((at) => ({ at, start: 400, end: 440 })) : [];
+  const text = toLines(arrangeLines(lines, { across: [...others, ...edges], down, paints }));
   return text.replaceAll(/(\w)\1+/g, '$1').replaceAll(/\s+/g, '');
 }
 
@@ -122,6 +126,18 @@ describe('the panes of a window', () => {
     expect(read({ edges: across(130) })).toBe(PANES);
     expect(read({ edges: across(130), wall: { start: 88 } })).not.toBe(PANES);
     expect(read({ edges: across(130), wall: { end: 345 } })).not.toBe(PANES);
+  });
+
+  it('are parted by an edge that ends where all else does, because it may be cut off there', () => {
+    const ofWall = (start: number, end: number, isInside = false) =>
+      read({ pitch: 80, wall: { start, end }, isInside });
+    expect(ofWall(100, 440, true)).not.toBe(PANES);
+    expect(ofWall(100, 440)).toBe(PANES);
+    // The last row reaches from 420 to 440, the first one from 100 to 120.
+    expect(ofWall(100, 427)).toBe(PANES);
+    expect(ofWall(100, 426)).not.toBe(PANES);
+    expect(ofWall(113, 440)).toBe(PANES);
+    expect(ofWall(114, 440)).not.toBe(PANES);
   });
 
   describe('with a ground of their own', () => {

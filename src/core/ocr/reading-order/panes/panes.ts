@@ -1,11 +1,11 @@
 import type { Edge } from '@/core/ocr/layout-marks';
-import { type Band, median } from '@/core/ocr/reading-order/bands/boxes';
+import { type Band, type Interval, median } from '@/core/ocr/reading-order/bands/boxes';
 import { cutsWithin, splitAt } from '@/core/ocr/reading-order/bands/column-run';
 import { runsPast } from '@/core/ocr/reading-order/bands/dividers';
 import { covers } from '@/core/ocr/reading-order/bands/edges';
 import { spanOfBands } from '@/core/ocr/reading-order/bands/gutters';
 import type { DrawnEdges } from '@/core/ocr/reading-order/upright/frame';
-import { arePanes, areTintedPanes, FEWEST_PANE_ROWS } from './pane-bounds';
+import { arePanes, areTintedPanes, FEWEST_PANE_ROWS, type PaneWall } from './pane-bounds';
 
 /** Panes of a window: consecutive bands, and the x positions of the edges between their panes, from left to right, px. */
 export interface Panes {
@@ -20,6 +20,8 @@ export interface Panes {
 const ROUND = 1;
 /** The edges above and below panes: at most so far from the end of the edge between them, in line heights. */
 const NEAR_END = 1;
+/** Edges end at the same place if their ends are at most so far apart, px. */
+const SAME_END = 3;
 /** They cover at least this share of the width of the panes. */
 const LEAST_ACROSS = 0.8;
 
@@ -29,7 +31,10 @@ const LEAST_ACROSS = 0.8;
  * thing in a larger column. Where edges part several, the tallest are taken. The edge may end in round corners between panes on
  * different grounds.
  */
-export function findPanes(bands: readonly Band[], { edges, walls }: DrawnEdges): Panes | undefined {
+export function findPanes(bands: readonly Band[], drawn: DrawnEdges): Panes | undefined {
+  const { edges } = drawn;
+  const all = spanOfDrawn(bands, drawn);
+  const walls = drawn.walls.map((wall) => beyondAll(wall, all));
   const round = ROUND * median(bands.map(({ size }) => size));
   const longer = walls.map((wall) => ({ ...wall, start: wall.start - round, end: wall.end + round }));
   return (
@@ -38,9 +43,34 @@ export function findPanes(bands: readonly Band[], { edges, walls }: DrawnEdges):
   );
 }
 
+interface PaneEdges {
+  readonly edges: readonly Edge[];
+  readonly walls: readonly PaneWall[];
+}
+
+/** From the highest to the lowest of all edges, and of the middles of all text: the last row of a pane may be cut off by its frame. */
+function spanOfDrawn(bands: readonly Band[], { edges, walls }: DrawnEdges): Interval {
+  const middles = bands.flatMap(({ boxes }) => boxes.map(({ top, bottom }) => (top + bottom) / 2));
+  const places = [...edges.map(({ at }) => at), ...middles];
+  return {
+    start: Math.min(...walls.map(({ start }) => start), ...places),
+    end: Math.max(...walls.map(({ end }) => end), ...places),
+  };
+}
+
+/** An edge above which, or below which, there is nothing goes on without end there: only the image or a frame cuts it off. */
+function beyondAll({ at, start, end }: Edge, all: Interval): PaneWall {
+  return {
+    at,
+    drawn: { start, end },
+    start: start <= all.start + SAME_END ? Number.NEGATIVE_INFINITY : start,
+    end: end >= all.end - SAME_END ? Number.POSITIVE_INFINITY : end,
+  };
+}
+
 function tallestPanes(
   bands: readonly Band[],
-  { edges, walls }: DrawnEdges,
+  { edges, walls }: PaneEdges,
   isBound: typeof arePanes,
 ): Panes | undefined {
   let tallest: Panes | undefined;
@@ -78,7 +108,7 @@ function isClosed(bands: readonly Band[], edges: readonly Edge[], at: number): b
 function paneCuts(
   bands: readonly Band[],
   around: readonly Band[],
-  { edges, walls }: DrawnEdges,
+  { edges, walls }: PaneEdges,
   isBound: typeof arePanes,
 ): readonly number[] {
   const through = walls.filter((wall) => bands.every((band) => runsPast(wall, band)));
