@@ -6,6 +6,7 @@ import { settleBackslashes } from './backslashes';
 import { settleCodeMarks } from './code-marks';
 import { settleDoubleColons } from './double-colons';
 import { settleDots } from './dropped-signs';
+import { settleHanOne } from './han-one';
 import {
   type LetterLines,
   letterLines,
@@ -39,7 +40,8 @@ export function settleLookalikes(recognised: DecodedStrip): DecodedStrip {
   const letters = settleHexWords(
     settleUprightBars(settleZero(settleLetterCase(withCode, lines), lines, strip.em / EM)),
   );
-  const characters = settleDegrees(settleQuotes(settleMarks(settleMenuWords(letters), lines, strip.em)));
+  const marks = settleQuotes(settleMarks(settleMenuWords(letters), lines, strip.em));
+  const characters = settleHanOne(settleDegrees(marks));
   return { ...strip, characters };
 }
 
