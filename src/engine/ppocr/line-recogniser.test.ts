@@ -89,6 +89,17 @@ describe('a row', () => {
     expect((await word(['', 0], ['ab', 0.96], ['ab', 0.96])).isPlausible).toBe(false);
   });
 
+  it('that is short and shows nothing is a word of two or three letters behind the icon that it begins with', async () => {
+    const icon = { x: 180, y: 141, width: 16, height: 18 };
+    const letters = [202, 212].map((x) => ({ x, y: 144, width: 6, height: 12 }));
+    const word = (answer: Answer, ...blocks: readonly (typeof icon)[]) =>
+      recognise(rect(48, 24), image(...blocks), ['', 0], ['', 0], answer);
+    expect(await word(['ab', 0.99], icon, ...letters)).toMatchObject({ text: 'ab', isPlausible: true });
+    expect((await word(['ab', 0.94], icon, ...letters)).text).toBe('');
+    expect((await word(['abde', 0.99], icon, ...letters)).text).toBe('');
+    expect((await word(['ab', 0.99], ...letters)).text).toBe('');
+  });
+
   it('is looked at in tighter strips only where it is as short as a word of two letters, and shows no text', async () => {
     const runs = async (width: number, ...answers: readonly Answer[]) =>
       (await recognise(rect(width, 20), image(), ...answers)).widths.length;

@@ -2,6 +2,7 @@ import { settleLookalikes } from '@/core/ocr/ppocr/lookalikes/settle-lookalikes'
 import type { Network } from '@/core/ocr/ppocr/network';
 import { rectify } from '@/core/ocr/ppocr/rectify';
 import { lengthen, type RotatedRect, turn } from '@/core/ocr/ppocr/rotated-rect';
+import { mayBeShortWord, placeBehindIcon, tighterPlaces } from '@/core/ocr/ppocr/short-word';
 import { barCharacter } from '@/core/ocr/ppocr/strip/bars';
 import { columnCells, columnLine, layOutColumn } from '@/core/ocr/ppocr/strip/column';
 import type { DecodedStrip, StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
@@ -39,17 +40,9 @@ const TIGHT = [
   { width: 0.9, height: 0.7 },
 ] as const;
 
-/** A word is short in a region that is wider than high, but at most so many times. */
-const SHORT = 1.8;
-
-/** The shares of its region's width and height in which a short word is recognised, because the detector's margins around it are wide. */
-const TIGHT_WORD = [
-  { width: 0.9, height: 0.7 },
-  { width: 0.85, height: 0.6 },
-] as const;
-
-/** Two or three Latin letters or digits. */
+/** Two or three Latin letters or digits, and the least score with which they are taken where an icon stood before them. */
 const SHORT_WORD = /^[\p{Script=Latin}\d]{2,3}$/u;
+const BEHIND_ICON = 0.95;
 
 /** The least score of a single character that two attempts agree on. */
 const AGREED = 0.7;
@@ -102,7 +95,8 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
     async recognise(rect) {
       const isTall = rect.height > TALL * rect.width;
       const found = await (isTall ? recogniseTall(rect) : recogniseTurned(rect, [0, 2]));
-      const { result } = mayBeShortWord(rect, found) ? await recogniseShortWord(rect, found) : found;
+      const isLost = !found.result.isPlausible && mayBeShortWord(rect);
+      const { result } = isLost ? await recogniseShortWord(rect, found) : found;
       return isSpeck(result) ? NOTHING.result : result;
     },
     async glance(rect) {
@@ -159,12 +153,14 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
 
   /** Recognises a short region in tighter strips, of which the first is taken that is sure to show a short word; else the attempt before. */
   async function recogniseShortWord(rect: RotatedRect, before: Attempt): Promise<Attempt> {
-    for (const { width, height } of TIGHT_WORD) {
-      const place = { ...rect, width: rect.width * width, height: rect.height * height };
+    for (const place of tighterPlaces(rect)) {
       const next = attemptRow(await reader.read(place), place);
       if (SHORT_WORD.test(textOf(next)) && next.score >= DOUBTFUL) return next;
     }
-    return before;
+    const width = Math.round((rect.width * STRIP_HEIGHT) / rect.height);
+    const word = placeBehindIcon(rect, inkOf(rectify(pixels, rect, width, STRIP_HEIGHT)));
+    const next = word ? attemptRow(await reader.readRow(word), word) : NOTHING;
+    return SHORT_WORD.test(textOf(next)) && next.score >= BEHIND_ICON ? next : before;
   }
 
   /** Recognises a row in the first of some directions (in quarter turns) with a good score, or in the best one. */
@@ -258,11 +254,6 @@ function isSpeck({ lines }: LineRecognition): boolean {
 /** Whether an attempt has a single character that is not plausible yet. */
 function isDoubtfulSingle(row: Attempt): boolean {
   return lengthOf(row) === 1 && row.score > HOPELESS && !row.result.isPlausible;
-}
-
-/** Whether a region may show a short word that was not recognised, such as OK in a button. */
-function mayBeShortWord({ width, height }: RotatedRect, row: Attempt): boolean {
-  return !row.result.isPlausible && width > height && width <= SHORT * height;
 }
 
 /** Whether a region may show a hyphen or 一 alone, which the network does not recognise. */

@@ -6,7 +6,6 @@ import { settleBackslashes } from './backslashes';
 import { settleCodeMarks } from './code-marks';
 import { settleDoubleColons } from './double-colons';
 import { settleDots } from './dropped-signs';
-import { settleHanOne } from './han-one';
 import {
   type LetterLines,
   letterLines,
@@ -204,4 +203,23 @@ function isBullet(
     box.fill >= BULLET.minFill &&
     stretch <= BULLET.maxStretch
   );
+}
+
+/** What 一 follows, and a dash does not. */
+const BEFORE_ONE = /(?:星期|礼拜|禮拜|第)$/u;
+const WIDE_DASH = /^[-–—－ー]$/u;
+/** The least width of a 一, as a share of that of the character before it. */
+const ONE_WIDTH = 0.7;
+
+/** Makes a 一 of a dash as wide as one, where only that can follow: 星期一 in a field of a form has no text behind it to tell it by. */
+export function settleHanOne(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
+  const widthOf = (box: ShapedCharacter['box']): number => (box ? box.right - box.left : 0);
+  return characters.map((character, index) => {
+    const { text, spaced, box } = character;
+    if (!WIDE_DASH.test(text) || spaced || !box) return character;
+    const before = characters.slice(Math.max(0, index - 2), index);
+    const isWide = widthOf(box) >= ONE_WIDTH * widthOf(before.at(-1)?.box);
+    const isAfter = BEFORE_ONE.test(before.map((each) => each.text).join(''));
+    return isWide && isAfter ? withText(character, '一') : character;
+  });
 }

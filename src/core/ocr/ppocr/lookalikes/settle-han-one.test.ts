@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settleHanOne } from './han-one';
+import { settleHanOne } from './settle-lookalikes';
 import { plain, shaped, textOf } from './shaped-text.test-support';
 
 /** What is made of a text whose last character is as wide as given, px; the others are 10 px wide. */
