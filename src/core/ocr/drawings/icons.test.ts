@@ -143,3 +143,27 @@ test('leaves out a Han that is before several lines of an image in Latin letters
   const once = [unsure('金 Cash', 0, 0.9), unsure('盒 Boat', 1, 0.5)];
   expect(withoutIcons(once)).toBe(once);
 });
+
+test('leaves out the magnifying glass at the beginning of a search field, however sure it is', () => {
+  const fields = ['Q搜索', 'Q 搜索', 'α搜索设置', '0查找', 'O検索'].map((text, row) =>
+    horizontal(text, 10, row * 40, 80),
+  );
+  expect(texts(fields)).toEqual(['搜索', '搜索', '搜索设置', '查找', '検索']);
+  const others = ['QQ搜索', '10搜索', 'A搜索', 'Q弹', '点Q搜索'].map((text, row) =>
+    horizontal(text, 10, row * 40, 80),
+  );
+  expect(texts(others)).toEqual(others.map(({ text }) => text));
+});
+
+test('makes a plus of the Han that it looks like before a command that adds something', () => {
+  const commands = ['十添加用户', '十 新建'].map((text, row) => horizontal(text, 10, row * 40, 80));
+  expect(withoutIcons(commands)).toMatchObject([
+    {
+      text: '+添加用户',
+      glyphs: [{ text: '+' }, { text: '添' }, { text: '加' }, { text: '用' }, { text: '户' }],
+    },
+    { text: '+ 新建' },
+  ]);
+  const others = ['十个添加', '第十添加', '十'].map((text, row) => horizontal(text, 10, row * 40, 80));
+  expect(withoutIcons(others)).toBe(others);
+});

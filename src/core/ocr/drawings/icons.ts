@@ -19,15 +19,40 @@ const HIGHEST = 2;
 const DOUBTFUL_SIGN = 0.8;
 const SURE_TEXT = 0.9;
 
-/** What the magnifying glass of a search field is recognised as. */
+/** What the magnifying glass of a search field is recognised as, before Han, and at the beginning of a field's usual text. */
 const LIKE_GLASS = /^[QαOo0]$/;
+const SEARCH_FIELD = /^[QαOo0] ?(?:搜索|搜尋|搜一搜|查找|检索|検索)/u;
 
 /**
  * Lines without drawn icons, which PP-OCR reads as characters: those that stand alone or before a text, and those that were recognised as a
- * character that is upside down in an image whose text is upright.
+ * character that is upside down in an image whose text is upright. A drawn plus is one.
  */
 export function withoutIcons(lines: readonly Line[]): readonly Line[] {
-  return withoutLoneIcons(withoutFirstIcons(withoutUpsideDown(lines)));
+  return withoutLoneIcons(withoutFirstIcons(withPluses(withoutGlasses(withoutUpsideDown(lines)))));
+}
+
+/** Lines without the magnifying glasses before the texts of search fields: Q搜索. */
+function withoutGlasses(lines: readonly Line[]): readonly Line[] {
+  if (!lines.some(({ text }) => SEARCH_FIELD.test(text))) return lines;
+  return lines.map((line) => {
+    const glyphs = glyphsOf(line);
+    const text = partOfLine({ ...line, glyphs }, (glyph) => glyph !== glyphs[0]);
+    return text && SEARCH_FIELD.test(line.text) ? text : line;
+  });
+}
+
+/** What the plus before a command that adds something is recognised as. */
+const LIKE_PLUS = /^十(?= ?(?:添加|新建|新增|增加|创建))/u;
+
+/** Lines with a plus in place of the Han that it looks like: 十添加用户. */
+function withPluses(lines: readonly Line[]): readonly Line[] {
+  if (!lines.some(({ text }) => LIKE_PLUS.test(text))) return lines;
+  return lines.map((line) => {
+    if (!LIKE_PLUS.test(line.text)) return line;
+    const [first, ...rest] = glyphsOf(line);
+    const glyphs = first ? [{ ...first, text: '+' }, ...rest] : rest;
+    return { ...line, glyphs, text: line.text.replace(LIKE_PLUS, '+') };
+  });
 }
 
 /** Characters that are the same upside down. */
