@@ -92,6 +92,26 @@ test('rings without a disc stay, because they are the bullets of a list', () => 
   expect(dialog.texts()).toEqual(['○赤または', '○緑または']);
 });
 
+test('rings with another ground inside are radio buttons, and so is what is filled in their column', () => {
+  const dialog = new Dialog(3);
+  for (const row of [0, 1]) {
+    dialog.fill(11, row * ROW + 6, 11, 11, [255, 255, 255]);
+    for (const [x, y] of [
+      [11, 6],
+      [21, 6],
+      [11, 16],
+      [21, 16],
+    ] as const)
+      dialog.fill(x, row * ROW + y, 1, 1, [238, 238, 238]);
+    dialog.ring(10, row * ROW + 5, 13);
+    dialog.label(row, 'O', '新工作表');
+  }
+  dialog.fill(10, 2 * ROW + 5, 13, 13, [240, 120, 30]);
+  dialog.fill(14, 2 * ROW + 9, 5, 5, [40, 40, 90]);
+  dialog.label(2, 'O', '输出区域');
+  expect(dialog.texts()).toEqual(['新工作表', '新工作表', '输出区域']);
+});
+
 test('numbers in rings stay', () => {
   const dialog = new Dialog(3);
   for (const row of [0, 1, 2]) dialog.ring(10, row * ROW + 5, 13);

@@ -18,7 +18,8 @@ const ALIKE = 0.2;
 
 /**
  * Lines without the drawings that they begin with in menus and dialogs, which are recognised as characters: icons of several colours,
- * check boxes, and radio buttons. Of rings, which may be the bullets of a list, only those are radio buttons one of which has a disc.
+ * check boxes, and radio buttons. Rings, which may be the bullets of a list, are radio buttons only if one of them has a disc, or another
+ * ground inside.
  */
 export function withoutDrawnControls(lines: readonly Line[], pixels: Pixels): readonly Line[] {
   const drawings = new Map<Line, Drawing>();
@@ -39,31 +40,31 @@ function isLevel({ quad: [a, b, , d], direction }: Line): boolean {
   return direction === 'horizontal' && b.x > a.x && Math.abs(b.y - a.y) <= LEVEL * (b.x - a.x) && isSmall;
 }
 
-/** Whether a drawing, in which some characters were recognised, is no print. */
+/** Whether a drawing, in which some characters were recognised, is no print. An empty control shows what is in its column or row. */
 function isControl(drawing: Drawing, characters: readonly Glyph[], all: readonly Drawing[]): boolean {
   const isName = characters.some(({ text }) => /[\p{L}\p{N}]/u.test(text) && !isCjk(text));
-  const others = all.filter((other) => isOfGroup(drawing, other));
+  const group = all.filter((other) => isOfGroup(drawing, other));
+  if (group.some(({ kind, inside, isSure }) => kind !== 'picture' && inside === 'nothing' && isSure))
+    return true;
   switch (drawing.kind) {
     case 'picture':
       return !isName && characters.every(({ confidence }) => confidence < SURE_OF_CHARACTER);
-    case 'box': {
-      // A letter in a frame is the name of a key, and a dark frame may be a character, unless an empty check box is in the column.
-      const isAlone = drawing.isSure && (drawing.inside === 'nothing' || !isName);
-      return isAlone || others.some(({ inside, isSure }) => isSure && inside === 'nothing');
-    }
+    case 'box':
+      // A letter in a frame is the name of a key, and a dark frame may be a character.
+      return drawing.isSure && !isName;
     case 'button': {
-      const group = others.map(({ inside }) => inside);
-      return drawing.inside !== 'other' && group.includes('disc') && group.includes('nothing');
+      const rings = group.filter(({ kind }) => kind === 'button').map(({ inside }) => inside);
+      return drawing.inside !== 'other' && rings.includes('disc') && rings.includes('nothing');
     }
   }
 }
 
-/** Whether two drawings are of one kind and size, in one column or row. */
+/** Whether two drawings are of one size, in one column or row. A filled control may look like a picture. */
 function isOfGroup(one: Drawing, other: Drawing): boolean {
   const size = one.right - one.left;
   const isNear = (a: number, b: number) => Math.abs(a - b) <= ALIKE * size;
   const isLevelWith = isNear(other.left, one.left) || isNear(other.top, one.top);
-  return other.kind === one.kind && isNear(other.right - other.left, size) && isLevelWith;
+  return isNear(other.right - other.left, size) && isLevelWith;
 }
 
 /** The characters of a line that are recognised in a drawing, and the line without them; undefined if there are no others. */

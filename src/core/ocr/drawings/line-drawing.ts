@@ -28,7 +28,7 @@ export interface Drawing extends Sides {
   readonly kind: 'picture' | 'box' | 'button';
   /** What is in a box or a button; a button with a disc is chosen. */
   readonly inside: 'nothing' | 'disc' | 'other';
-  /** Whether it is surely no character. */
+  /** Whether it is surely no character, nor the bullet of a list. */
   readonly isSure: boolean;
 }
 
@@ -47,7 +47,7 @@ export function findDrawing(box: Sides, pixels: Pixels): Drawing | undefined {
     return {
       kind,
       inside: insideOf(ink, start),
-      isSure: kind !== 'box' || isUnlikeText(ink, next, start),
+      isSure: isUnlikeText(kind, ink, next, start),
       left,
       top,
       right: start.left + ink.right,
@@ -122,13 +122,15 @@ function isFrame({ left, right, top, bottom }: Sides, { contrastAt }: LineStart)
   );
 }
 
-/** Whether a frame is no character such as 口: it is fainter than the text, or what it holds has another ground. */
-function isUnlikeText(ink: Sides, next: Sides, start: LineStart): boolean {
+/** Whether a frame is no character such as 口, and a ring no bullet: it is fainter than the text, or what it holds has another ground. */
+function isUnlikeText(kind: Drawing['kind'], ink: Sides, next: Sides, start: LineStart): boolean {
+  if (kind === 'picture') return true;
   const { colourAt, contrastAt, ground } = start;
   const middle = (ink.left + ink.right) >> 1;
   const quarter = Math.round(ink.top + (ink.bottom - ink.top) / 4);
   const inside = lumaOf(...colourAt(middle, quarter));
   const isOther = Math.abs(inside - lumaOf(...ground)) >= OTHER_GROUND && contrastAt(middle, quarter) < INK;
+  if (kind === 'button') return isOther;
   let text = 0;
   for (let y = 0; y < start.height; y++)
     for (let x = next.left; x < start.width; x++) text = Math.max(text, contrastAt(x, y));
