@@ -44,6 +44,16 @@ describe('the line below the letter of an access key', () => {
     expect(find(block(22, 26, 14, 34), block(21, 27, 38, 41), ...others)).toHaveLength(1);
   });
 
+  it('is found at the beginning and at the end of the strip', () => {
+    const ends = [block(0, 12, 14, 34), block(WIDTH - 12, WIDTH, 14, 34)];
+    const lines = [block(0, 14, 38, 41), block(WIDTH - 14, WIDTH, 38, 41)];
+    expect(find(...WORD, ...ends, ...lines)).toMatchObject([
+      { left: 0, right: 15 },
+      { left: WIDTH - 15, right: WIDTH },
+    ]);
+    expect(erase(...WORD, ...ends, ...lines)).toEqual(drawn(...WORD, ...ends));
+  });
+
   it('is found close to the edge of the strip, below which there is nothing', () => {
     const low = block(18, 34, 44, 47);
     expect(find(...WORD, low)).toHaveLength(1);

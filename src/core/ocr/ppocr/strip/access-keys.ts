@@ -43,7 +43,7 @@ export function findAccessKeyLines(ink: InkMap): readonly AccessKeyLine[] {
   return lines;
 }
 
-/** The strip without these lines: where they are, there is what is below them, or above them at the strip's edge. */
+/** The strip without these lines: where they are, there is what is below them, or above them at the foot of the strip. */
 export function eraseAccessKeyLines(
   { width, height, data }: Pixels,
   lines: readonly AccessKeyLine[],
@@ -68,7 +68,8 @@ function lineOf(ink: InkMap, run: InkRun, bottom: number): AccessKeyLine | undef
   while (bottom - first <= THICKEST && isSameRun(runsAt(ink, first - 1), run)) first--;
   if (bottom - first > THICKEST || !isBlank(ink, run, first - 1)) return undefined;
   const inRow = (y: number) => inkIn(ink, run, y);
-  const inColumn = (x: number) => ink.data[(bottom - 1) * ink.width + x] ?? 0;
+  const inColumn = (x: number) =>
+    x < 0 || x >= ink.width ? 255 : inkIn(ink, { start: x, end: x + 1 }, bottom - 1);
   const top = softEdge(inRow, first, -1);
   if (hangsOnStem(ink, run, top, bottom - first)) return undefined;
   return {
