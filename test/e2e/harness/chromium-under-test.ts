@@ -119,8 +119,8 @@ async function forgetAll(context: BrowserContext, origins: readonly string[]): P
   await blank.goto('about:blank');
 }
 
-/** How long Chromium may take to report that it has handled a release of the pointer, ms. */
-const LONGEST_RELEASE_MS = 5_000;
+/** How long Chromium may take to report that it has handled a key or a release of the pointer, ms. */
+const LONGEST_INPUT_MS = 5_000;
 
 /** How many moves of the pointer make a drag. */
 const DRAG_STEPS = 8;
@@ -221,7 +221,7 @@ class ChromiumPage implements PageUnderTest {
     const mouse = await this.#pointer();
     await mouse.move(x, y);
     await mouse.down();
-    await unlessSilent(mouse.up(), LONGEST_RELEASE_MS);
+    await unlessSilent(mouse.up(), LONGEST_INPUT_MS);
   }
 
   async wheel(at: Point, by: number): Promise<void> {
@@ -254,8 +254,9 @@ class ChromiumPage implements PageUnderTest {
     await session.detach();
   }
 
-  press(key: string): Promise<void> {
-    return this.#page.keyboard.press(key);
+  /** Presses and releases a key. It may remove the frame that has the focus, as Escape does; see `click`. */
+  async press(key: string): Promise<void> {
+    await unlessSilent(this.#page.keyboard.press(key), LONGEST_INPUT_MS);
   }
 
   async screenshot(path: string, clip?: Parameters<PageUnderTest['screenshot']>[1]): Promise<void> {
