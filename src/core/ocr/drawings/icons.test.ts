@@ -81,7 +81,7 @@ test('keeps a first Han that is sure, or beside doubtful text, or in an image wi
 
 test('takes a drawn magnifying glass off a search field in Chinese', () => {
   expect(texts([unsure('Q 搜索', 0, 0.54), unsure('α 搜索', 1, 0.55)])).toEqual(['搜索', '搜索']);
-  const plan = [unsure('Q 群号', 0, 0.95), unsure('A 座', 1, 0.5), unsure('Q Search', 2, 0.5)];
+  const plan = [unsure('Q 群号', 0, 0.95), unsure('A 座', 1, 0.5), unsure('Q Score', 2, 0.5)];
   expect(withoutIcons(plan)).toBe(plan);
 });
 
@@ -145,12 +145,11 @@ test('leaves out a Han that is before several lines of an image in Latin letters
 });
 
 test('leaves out the magnifying glass at the beginning of a search field, however sure it is', () => {
-  const fields = ['Q搜索', 'Q 搜索', 'α搜索设置', '0查找', 'O検索'].map((text, row) =>
-    horizontal(text, 10, row * 40, 80),
-  );
-  expect(texts(fields)).toEqual(['搜索', '搜索', '搜索设置', '查找', '検索']);
-  const others = ['QQ搜索', '10搜索', 'A搜索', 'Q弹', '点Q搜索'].map((text, row) =>
-    horizontal(text, 10, row * 40, 80),
+  const names = ['Q搜索', 'Q 搜索', 'α搜索设置', '0查找', 'O検索', 'Q Search all fields', 'Q Find'];
+  const fields = names.map((text, row) => horizontal(text, 10, row * 40, 80));
+  expect(texts(fields)).toEqual(['搜索', '搜索', '搜索设置', '查找', '検索', 'Search all fields', 'Find']);
+  const others = ['QQ搜索', '10搜索', 'A搜索', 'Q弹', '点Q搜索', 'Q Findings', 'O Search', 'QSearch'].map(
+    (text, row) => horizontal(text, 10, row * 40, 80),
   );
   expect(texts(others)).toEqual(others.map(({ text }) => text));
 });

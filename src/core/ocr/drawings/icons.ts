@@ -19,9 +19,9 @@ const HIGHEST = 2;
 const DOUBTFUL_SIGN = 0.8;
 const SURE_TEXT = 0.9;
 
-/** What the magnifying glass of a search field is recognised as, before Han, and at the beginning of a field's usual text. */
+/** What the magnifying glass of a search field is recognised as, before Han, and with the text that such a field begins with. */
 const LIKE_GLASS = /^[QαOo0]$/;
-const SEARCH_FIELD = /^[QαOo0] ?(?:搜索|搜尋|搜一搜|查找|检索|検索)/u;
+const SEARCH_FIELD = /^(?:[QαOo0] ?(?:搜索|搜尋|搜一搜|查找|检索|検索)|[Qα] (?:Search|Find|Filter)\b)/u;
 
 /**
  * Lines without drawn icons, which PP-OCR reads as characters: those that stand alone or before a text, and those that were recognised as a
