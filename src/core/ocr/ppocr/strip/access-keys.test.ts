@@ -67,6 +67,7 @@ describe('no line of an access key', () => {
     ['a line far below its letter', [block(20, 32, 2, 12), ...WORD.slice(1), block(18, 34, 43, 46)]],
     ['a line as long as a word', [...WORD, block(18, 56, 38, 41)]],
     ['a dot below a letter', [...WORD, block(24, 28, 38, 41)]],
+    ['a line of one px, as the foot of a faint ring', [...WORD, block(18, 34, 38, 39)]],
     ['a thick bar', [...WORD, block(18, 34, 38, 46)]],
     ['the foot of a letter', [...WORD, block(18, 34, 34, 37)]],
     [

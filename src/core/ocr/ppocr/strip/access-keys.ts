@@ -5,9 +5,10 @@ import { EM } from './recogniser-io';
 
 /** The line below the letter of an access key, as below the F of File, is below this share of the strip's height. */
 const LEAST_HEIGHT = 0.6;
-/** Its least and greatest length, and its greatest thickness, px of the strip: it is as wide as one letter. */
+/** Its least and greatest length and thickness, px of the strip: it is as wide as one letter. The foot of a faint ring is thinner. */
 const SHORTEST = 5;
 const LONGEST = 1.2 * EM;
+const THINNEST = 2;
 const THICKEST = 0.2 * EM;
 /** How much shorter or longer its rows may be than each other, at each end, px. */
 const EVEN = 2;
@@ -66,12 +67,13 @@ function lineOf(ink: InkMap, run: InkRun, bottom: number): AccessKeyLine | undef
   if (length < SHORTEST || length > LONGEST || !isBlank(ink, run, bottom)) return undefined;
   let first = bottom - 1;
   while (bottom - first <= THICKEST && isSameRun(runsAt(ink, first - 1), run)) first--;
-  if (bottom - first > THICKEST || !isBlank(ink, run, first - 1)) return undefined;
+  const thickness = bottom - first;
+  if (thickness < THINNEST || thickness > THICKEST || !isBlank(ink, run, first - 1)) return undefined;
   const inRow = (y: number) => inkIn(ink, run, y);
   const inColumn = (x: number) =>
     x < 0 || x >= ink.width ? 255 : inkIn(ink, { start: x, end: x + 1 }, bottom - 1);
   const top = softEdge(inRow, first, -1);
-  if (hangsOnStem(ink, run, top, bottom - first)) return undefined;
+  if (hangsOnStem(ink, run, top, thickness)) return undefined;
   return {
     left: softEdge(inColumn, run.start, -1),
     right: softEdge(inColumn, run.end - 1, 1) + 1,
