@@ -140,6 +140,7 @@ it.each([
   [' \n', 0],
   ['a', 1],
   ['a\nb\n', 2],
+  ['a\n\nb', 2],
 ])('counts the lines of %j', (text, count) => {
   expect(countTextLines(text)).toBe(count);
 });

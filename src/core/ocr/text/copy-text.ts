@@ -40,9 +40,9 @@ export function writeCopy(
   }
 }
 
-/** The number of lines of a text. */
+/** The number of lines of a text, without those that are blank. */
 export function countTextLines(text: string): number {
-  return text.trim() === '' ? 0 : text.trim().split('\n').length;
+  return text.split('\n').filter((line) => line.trim() !== '').length;
 }
 
 /** A text in one line, with a space only where words need one. */
