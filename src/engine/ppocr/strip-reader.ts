@@ -86,26 +86,23 @@ export function createStripReader(pixels: Pixels, network: Network, charset: Cha
   async function readRow(rect: RotatedRect): Promise<RecognisedStrip> {
     const found = cut(rect);
     const foundInk = inkOf(found);
-    const clear = clearerOf(foundInk);
-    const strip = clear ? clear(found, foundInk) : found;
-    const ink = clear ? inkOf(strip) : foundInk;
-    const cutClear = (place: RotatedRect, stretch: number) => {
-      const each = cut(place, stretch);
-      return clear ? clear(each, inkOf(each)) : each;
-    };
+    const cleared = withoutLinesBelow(found, foundInk);
+    const clear = (each: Pixels) => (cleared && withoutLinesBelow(each, inkOf(each))) ?? each;
+    const strip = cleared ?? found;
+    const ink = cleared ? inkOf(cleared) : foundInk;
     const strokes = strokesOf(ink);
     if (looksHan(strokes) && findLeaders(strip, 1).length === 0) {
       // Placed on the ink of the whole strip, whose gaps and shapes the rules for spaces and lookalikes know.
       const room = Math.min(MOST_ROOM, Math.max(1, printHeight(ink) / NARROW_PRINT));
       const roomy = { ...rect, height: rect.height * room };
-      const narrow = placed(strip, await network.run(stripTensor(cutClear(roomy, NARROW))));
+      const narrow = placed(strip, await network.run(stripTensor(clear(cut(roomy, NARROW)))));
       if (isSurelyHan(narrow)) return { ...narrow, leaders: [] };
     }
     const seen = await readCleared(strip);
     const decoded = hasLetterAsDot(seen) ? await readWithoutEllipsis(strip, seen) : seen;
     const isDoubtful = decoded.confidence > HOPELESS && scoreOf(decoded) < DOUBTFUL;
     if (!isDoubtful || !(mayBeCrowded(strokes) || isDoubtfulMixed(decoded))) return decoded;
-    const again = await readCleared(cutClear(rect, WIDER), WIDER);
+    const again = await readCleared(clear(cut(rect, WIDER)), WIDER);
     return wholeness(again) > wholeness(decoded) ? again : decoded;
   }
 
@@ -143,18 +140,14 @@ export function createStripReader(pixels: Pixels, network: Network, charset: Cha
 }
 
 /**
- * What clears a strip of lines below its text: that of a link, which joins its letters and hides the spaces between its words, or those of
+ * A strip without the lines below its text: that of a link, which joins its letters and hides the spaces between its words, or those of
  * access keys. `undefined` if there are none.
  */
-function clearerOf(found: InkMap): ((strip: Pixels, ink: InkMap) => Pixels) | undefined {
-  if (findUnderline(found)) {
-    return (strip, ink) => {
-      const underline = findUnderline(ink);
-      return underline ? eraseUnderline(strip, ink, underline) : strip;
-    };
-  }
-  if (findAccessKeyLines(found).length === 0) return undefined;
-  return (strip, ink) => eraseAccessKeyLines(strip, findAccessKeyLines(ink));
+function withoutLinesBelow(strip: Pixels, ink: InkMap): Pixels | undefined {
+  const underline = findUnderline(ink);
+  if (underline) return eraseUnderline(strip, ink, underline);
+  const lines = findAccessKeyLines(ink);
+  return lines.length > 0 ? eraseAccessKeyLines(strip, lines) : undefined;
 }
 
 /** The score of a strip: its confidence, less penalties for letters that are missing in the text. */

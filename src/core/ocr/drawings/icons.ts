@@ -19,8 +19,9 @@ const HIGHEST = 2;
 const DOUBTFUL_SIGN = 0.8;
 const SURE_TEXT = 0.9;
 
-/** What the magnifying glass of a search field is recognised as, before Han, and with the text that such a field begins with. */
+/** What the magnifying glass of a search field is recognised as, before Han. */
 const LIKE_GLASS = /^[QαOo0]$/;
+/** Texts of search fields with what the magnifying glass before them is recognised as. */
 const SEARCH_FIELD = /^(?:[QαOo0] ?(?:搜索|搜尋|搜一搜|查找|检索|検索)|[Qα] (?:Search|Find|Filter)\b)/u;
 
 /**

@@ -17,9 +17,9 @@ const UNEVEN = 0.25;
 /** The fewest entries of a list, and the greatest width of one, in heights of a line. */
 const FEWEST = 4;
 const WIDEST = 8;
-/** With this confidence a letter or a digit is one, if it is the only sign of a list. */
+/** If a list has one sign, and that is a letter or a digit, it is kept from this confidence on. */
 const SURE = 0.9;
-/** The most letters between those of two groups, as in an index. */
+/** The letters of two groups of an index that follow each other are at most so many letters apart. */
 const NEXT_GROUP = 6;
 
 /** Marks of some entries of a list, such as chosen or required ones, and the title of a column of numbers. */

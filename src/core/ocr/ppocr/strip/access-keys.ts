@@ -12,18 +12,18 @@ const THINNEST = 2;
 const THICKEST = 0.2 * EM;
 /** How much shorter or longer its rows may be than each other, at each end, px. */
 const EVEN = 2;
-/** With less than so many times its thickness as length, only its place tells it from the foot of a letter. */
+/** A line shorter than so many times its thickness looks like the foot of a letter: then no ink may be close to its ends. */
 const FLAT = 3;
-/** How far from its end a stem is on which a foot hangs, px. */
+/** The greatest distance from the end of a foot to the stem that it belongs to, px. */
 const NEAR = 8;
 /** How far its soft edges reach, px. */
 const SOFT = 4;
-/** The greatest height of the blank between it and its letter, px. Descenders reach as far down as it. */
+/** The greatest height of the blank between the letter and its line, px: some fonts draw the line as low as their descenders. */
 const FARTHEST = 0.5 * EM;
 /** The least share of its columns that have ink of the letter above. */
 const LEAST_LETTER = 0.5;
-/** So much of the text beside it, by columns, ends above it. The foot of a character such as 旦 or ≤ is level with the others. */
-const MOST_ABOVE = 0.75;
+/** The least share of the columns beside it whose text ends above it. The foot of a character such as 旦 or ≤ is level with the others. */
+const LEAST_ABOVE = 0.75;
 
 /** The place of a line below a letter, with its soft edges. */
 export type AccessKeyLine = Omit<InkBox, 'fill'>;
@@ -139,7 +139,7 @@ function isBelowText(ink: InkMap, { start, end }: InkRun, top: number): boolean 
     columns++;
     if (lowest <= top + 1) above++;
   }
-  return columns > 0 && above >= MOST_ABOVE * columns;
+  return columns > 0 && above >= LEAST_ABOVE * columns;
 }
 
 /** The row below the lowest ink of a column, above row `end`; 0 without ink. */

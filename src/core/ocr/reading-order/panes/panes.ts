@@ -58,7 +58,7 @@ function spanOfDrawn(bands: readonly Band[], { edges, walls }: DrawnEdges): Inte
   };
 }
 
-/** An edge above which, or below which, there is nothing goes on without end there: only the image or a frame cuts it off. */
+/** The edge without an end at its top, or at its bottom, if nothing is beyond that: only the image or a frame cuts it off there. */
 function beyondAll({ at, start, end }: Edge, all: Interval): PaneWall {
   return {
     at,
