@@ -36,6 +36,8 @@ it('offers what can be opened or copied in a text, and opens nothing by itself',
     ['138 0013 8000', 'tel:13800138000'],
     ['482913', ''],
   ]);
+  // The code of the image is shown last. The panel gets higher by it, and may move away from a press.
+  await waitFor('the code', async () => ((await rowsOf(page, 'barcode')) ?? []).length > 0);
   const [, , code] = await waitFor('the buttons', async () => {
     const buttons = await boxesOf(page, 'copy-detail');
     return buttons.length >= 3 ? buttons : undefined;
