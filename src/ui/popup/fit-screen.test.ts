@@ -29,3 +29,23 @@ it('measures again when the browser has placed the popup', () => {
   window.dispatchEvent(new Event('resize'));
   expect(room()).toBe('506px');
 });
+
+it('says that the window is narrower than the popup, but not while the popup has yet to grow', () => {
+  vi.stubGlobal('screen', { availHeight: 600 });
+  const isNarrow = (width: number) => {
+    vi.stubGlobal('innerWidth', width);
+    window.dispatchEvent(new Event('resize'));
+    return document.documentElement.hasAttribute('data-narrow');
+  };
+  fitScreen();
+  expect([25, 279, 280, 399, 400].map(isNarrow)).toEqual([false, false, true, true, false]);
+});
+
+it('asks for no other height when the browser has placed a popup that has all its room', () => {
+  vi.stubGlobal('screen', { availHeight: 1040 });
+  vi.stubGlobal('screenY', 0);
+  fitScreen();
+  vi.stubGlobal('screenY', 86);
+  window.dispatchEvent(new Event('resize'));
+  expect(room()).toBe('600px');
+});

@@ -47,7 +47,12 @@ export async function measurePopup(extension: string, tab: 'page' | 'hot' = 'hot
   const copy = await mkdtemp(join(tmpdir(), 'gleaner-popup-'));
   await cp(extension, copy, { recursive: true });
   await writeFile(join(copy, 'empty.html'), EMPTY_PAGE);
-  const browser = await launchWorkingChromium({ extension: copy, headless: true });
+  const browser = await launchWorkingChromium({
+    extension: copy,
+    headless: true,
+    // The screen of a laptop. On the usual one of headless Chromium, 800 × 600, a popup is cut off.
+    args: ['--screen-info={1366x768}'],
+  });
   try {
     await storeLists(browser, tab);
     const page = await browser.context.newPage();
