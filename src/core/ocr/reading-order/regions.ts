@@ -10,6 +10,7 @@ import { type ColumnRun, cutsWithin, findRun, splitAt } from '@/core/ocr/reading
 import { openDividers } from '@/core/ocr/reading-order/bands/dividers';
 import type { Card } from '@/core/ocr/reading-order/drawn/card';
 import { cardsAmong } from '@/core/ocr/reading-order/drawn/cards';
+import type { DrawnPanel } from '@/core/ocr/reading-order/drawn/panels';
 import { findColumnCut, findThroughCut, groupRows, type Odds } from '@/core/ocr/reading-order/judge/run-odds';
 import { findPanes, type Panes } from '@/core/ocr/reading-order/panes/panes';
 import type { DrawnEdges } from '@/core/ocr/reading-order/upright/frame';
@@ -41,9 +42,10 @@ export function splitRegions(
 export interface DrawnParts extends DrawnEdges {
   /** They stay whole. */
   readonly cards: readonly Card[];
+  readonly panels: readonly DrawnPanel[];
 }
 
-const NOTHING_DRAWN: DrawnParts = { cards: [], edges: [], walls: [] };
+const NOTHING_DRAWN: DrawnParts = { cards: [], panels: [], edges: [], walls: [] };
 
 /** How a run is read: the bands of each row, or the index of the gutter between its columns. */
 type RunWay = { readonly groups: readonly (readonly Band[])[] } | { readonly cut: number };

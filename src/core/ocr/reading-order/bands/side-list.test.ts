@@ -49,6 +49,13 @@ describe('a side list', () => {
     expect(read({ coloured: [0] })).toBe(first);
   });
 
+  it('may have its first entry chosen, or a title of its own look above the chosen one', () => {
+    expect(read({ chosen: [0] })).toBe(first);
+    expect(read({ chosen: [0, 3] })).toBe(first);
+    expect(read({ chosen: [0], marked: [0] })).toBe(rows);
+    expect(read({ chosen: [0, 1, 3] })).toBe(rows);
+  });
+
   it('has one chosen entry: a row of a table that is marked is so in all columns', () => {
     expect(read({ chosen: [] })).toBe(rows);
     expect(read({ chosen: [1, 3] })).toBe(rows);

@@ -52,9 +52,8 @@ function hasChosenEntry(list: readonly ColumnRow[], beside: readonly ColumnRow[]
   return [onOtherGround, inOtherInk].some((differ) => {
     const differs = (a: ColumnRow, b: ColumnRow): boolean =>
       a.paint !== undefined && b.paint !== undefined && differ(a.paint, b.paint);
-    const [chosen, ...more] = list
-      .slice(1)
-      .filter((row) => 2 * list.filter((other) => differs(row, other)).length > list.length);
+    const unlike = list.filter((row) => 2 * list.filter((other) => differs(row, other)).length > list.length);
+    const [chosen, ...more] = unlike.length > 1 && unlike[0] === list[0] ? unlike.slice(1) : unlike;
     if (!chosen || more.length > 0) return false;
     const level = beside.filter(
       ({ middle, size }) => Math.abs(middle - chosen.middle) <= LEVEL * Math.min(size, chosen.size),

@@ -31,7 +31,12 @@ function cardsOf(boxes: ReturnType<typeof boxesOf>, panels: readonly DrawnPanel[
 /** The texts in reading order where the judge sees rows, or columns, at every gap that it is asked about. */
 function readWith(boxes: ReturnType<typeof boxesOf>, panels: readonly DrawnPanel[], odds: number): string {
   const judge: Judge = ({ cuts, bands }) => cuts.map(() => bands.slice(1).map(() => odds));
-  const regions = splitRegions(boxes, judge, { cards: findCards(boxes, panels), edges: [], walls: [] });
+  const regions = splitRegions(boxes, judge, {
+    cards: findCards(boxes, panels),
+    panels: [],
+    edges: [],
+    walls: [],
+  });
   return regions.flatMap(({ rows }) => rows.flatMap((row) => textsOf(row.boxes))).join(' ');
 }
 const [ROWS, COLUMNS] = [5, -5];
@@ -77,7 +82,12 @@ describe('cards', () => {
     const around = card(/[abc]|d[2-8]/, -10, 710, -10, 410);
     const judge: Judge = ({ cuts, bands }) =>
       cuts.map((cut) => bands.slice(1).map(() => (cut > 300 && cut < 400 ? COLUMNS : ROWS)));
-    const regions = splitRegions(tables, judge, { cards: [around, above, below], edges: [], walls: [] });
+    const regions = splitRegions(tables, judge, {
+      cards: [around, above, below],
+      panels: [],
+      edges: [],
+      walls: [],
+    });
     const texts = regions.flatMap(({ rows }) => rows.flatMap((row) => textsOf(row.boxes)));
     expect(texts.join(' ')).toContain('a5 b5 a6 b6 a7 b7 a8 b8');
   });

@@ -41,6 +41,8 @@ export interface PaneSides {
   readonly areTwoSided: readonly boolean[];
   /** Whether the edge ends at these bands, and not beside others above or below them. */
   readonly isWhole: boolean;
+  /** Whether nothing but the buttons of a dialog is below these bands. */
+  readonly areAboveButtons: boolean;
 }
 
 /**
@@ -50,11 +52,12 @@ export interface PaneSides {
  * @param edges edges that run across, sorted by their place
  */
 export function arePanes(bands: readonly Band[], sides: PaneSides, edges: readonly Edge[]): boolean {
-  const { wall, left, right } = sides;
+  const { wall, left, right, areAboveButtons } = sides;
   const isParted = haveOtherGrounds(left, right) || goesPastBothEnds(wall, bands);
-  const bounds = isParted ? PARTED : PLAIN;
+  const bounds = isParted ? PARTED : areAboveButtons ? { ...PLAIN, twoSided: 0 } : PLAIN;
   if (!areBeside(bands, sides, edges, bounds)) return false;
-  const isSide = sides.isWhole && goesPastAnEnd(wall.drawn, bands) && isSideList(left, right);
+  const isLong = areAboveButtons || goesPastAnEnd(wall.drawn, bands);
+  const isSide = sides.isWhole && isLong && isSideList(left, right);
   return isSide || areApart(left, right, bounds.level);
 }
 

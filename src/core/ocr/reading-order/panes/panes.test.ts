@@ -13,6 +13,8 @@ interface Window {
   readonly edges?: readonly Edge[];
   /** Whether a menu is above the panes, and a second line of it below them. */
   readonly hasBars?: boolean;
+  /** The gap between the buttons that the words of the lower line are in, px; undefined: they are in none. */
+  readonly buttonGap?: number;
   /** Whether the entries are left and right in turns. */
   readonly isInTurns?: boolean;
   /** The entry at the left that has a ground of its own. */
@@ -32,6 +34,7 @@ function read({
   wall,
   edges = [],
   hasBars = false,
+  buttonGap,
   isInTurns = false,
   chosen,
   hasTitle = false,
@@ -57,7 +60,15 @@ function read({
     }),
   );
   const others = isInside ? [0, 600].map((at) => ({ at, start: 400, end: 440 })) : [];
-  const text = toLines(arrangeLines(lines, { across: [...others, ...edges], down, paints }));
+  const buttons = buttonGap === undefined ? [] : [10, 90, 170];
+  const sides = buttons.flatMap((x) => [x - 10 + (buttonGap ?? 0) / 2, x + 70 - (buttonGap ?? 0) / 2]);
+  down.push(...sides.map((at) => ({ at, start: 385, end: 415 })));
+  const ends = buttons.flatMap((_, index) => {
+    const [start = 0, end = 0] = sides.slice(2 * index);
+    return [385, 415].map((at) => ({ at, start, end }));
+  });
+  const all = [...others, ...edges, ...ends].sort((a, b) => a.at - b.at);
+  const text = toLines(arrangeLines(lines, { across: all, down, paints }));
   return text.replaceAll(/(\w)\1+/g, '$1').replaceAll(/\s+/g, '');
 }
 
@@ -116,6 +127,17 @@ describe('the panes of a window', () => {
     const short = across(80, 350).map((edge) => ({ ...edge, end: 120 }));
     expect(read({ hasBars: true, edges: short })).not.toBe(`uvw${PANES}xyz`);
     expect(read({ hasBars: true, edges: across(350) })).not.toBe(`uvw${PANES}xyz`);
+  });
+
+  it('may have nothing but the buttons of a dialog below the edge between them, also with few level rows and a short edge', () => {
+    const dialog = { hasBars: true, edges: across(80), buttonGap: 8 };
+    expect(read(dialog)).toBe(`uvw${PANES}xyz`);
+    expect(read({ ...dialog, wall: { start: 98 }, pitch: 40, chosen: 'c' })).toBe(`uvw${PANES}xyz`);
+    // Cells of a table touch.
+    expect(read({ ...dialog, buttonGap: 2 })).not.toBe(`uvw${PANES}xyz`);
+    // The edge ends far above them, or with them.
+    expect(read({ ...dialog, wall: { end: 344 } })).not.toBe(`uvw${PANES}xyz`);
+    expect(read({ ...dialog, wall: { end: 382 } })).not.toBe(`uvw${PANES}xyz`);
   });
 
   it('are no entries of a timeline, which stand left and right of its line in turns', () => {

@@ -4,7 +4,9 @@ import { cutsWithin, splitAt } from '@/core/ocr/reading-order/bands/column-run';
 import { runsPast } from '@/core/ocr/reading-order/bands/dividers';
 import { covers } from '@/core/ocr/reading-order/bands/edges';
 import { spanOfBands } from '@/core/ocr/reading-order/bands/gutters';
+import type { DrawnPanel } from '@/core/ocr/reading-order/drawn/panels';
 import type { DrawnEdges } from '@/core/ocr/reading-order/upright/frame';
+import { areDialogButtons } from './dialog-buttons';
 import { arePanes, areTintedPanes, FEWEST_PANE_ROWS, type PaneWall } from './pane-bounds';
 
 /** Panes of a window: consecutive bands, and the x positions of the edges between their panes, from left to right, px. */
@@ -27,24 +29,29 @@ const LEAST_ACROSS = 0.8;
 
 /**
  * The panes that stand beside each other among some bands. An edge between them runs down past all of their text; `arePanes` says what
- * else they have. Above and below them is nothing, or an edge that runs across all of them: else the edge between them is the side of a
- * thing in a larger column. Where edges part several, the tallest are taken. The edge may end in round corners between panes on
+ * else they have. Above and below them is nothing, or an edge that runs across all of them, or below them only the buttons of a dialog: else the edge
+ * between them is the side of a thing in a larger column. Where edges part several, the tallest are taken. The edge may end in round corners between panes on
  * different grounds.
  */
-export function findPanes(bands: readonly Band[], drawn: DrawnEdges): Panes | undefined {
-  const { edges } = drawn;
+export function findPanes(bands: readonly Band[], drawn: DrawnAround): Panes | undefined {
+  const { edges, panels } = drawn;
   const all = spanOfDrawn(bands, drawn);
   const walls = drawn.walls.map((wall) => beyondAll(wall, all));
   const round = ROUND * median(bands.map(({ size }) => size));
   const longer = walls.map((wall) => ({ ...wall, start: wall.start - round, end: wall.end + round }));
   return (
-    tallestPanes(bands, { edges, walls }, arePanes) ??
-    tallestPanes(bands, { edges, walls: longer }, areTintedPanes)
+    tallestPanes(bands, { edges, walls, panels }, arePanes) ??
+    tallestPanes(bands, { edges, walls: longer, panels }, areTintedPanes)
   );
+}
+
+interface DrawnAround extends DrawnEdges {
+  readonly panels: readonly DrawnPanel[];
 }
 
 interface PaneEdges {
   readonly edges: readonly Edge[];
+  readonly panels: readonly DrawnPanel[];
   readonly walls: readonly PaneWall[];
 }
 
@@ -70,7 +77,7 @@ function beyondAll({ at, start, end }: Edge, all: Interval): PaneWall {
 
 function tallestPanes(
   bands: readonly Band[],
-  { edges, walls }: PaneEdges,
+  { edges, walls, panels }: PaneEdges,
   isBound: typeof arePanes,
 ): Panes | undefined {
   let tallest: Panes | undefined;
@@ -86,10 +93,12 @@ function tallestPanes(
       const isBounded = (side: number, hasMore: boolean): boolean => !hasMore || isClosed(parts, edges, side);
       // Many edges run down past the same bands, as in a table.
       const isNew = isTaller && !tried.has(`${first} ${end}`);
-      if (isNew && isBounded(wall.start, first > 0) && isBounded(wall.end, end < bands.length)) {
+      const areAboveButtons = isNew && areDialogButtons(bands.slice(end), wall.drawn.end, panels);
+      const endsHere = areAboveButtons || isBounded(wall.end, end < bands.length);
+      if (isNew && endsHere && isBounded(wall.start, first > 0)) {
         tried.add(`${first} ${end}`);
         const around = [bands[first - 1], bands[end]].filter((band) => band !== undefined);
-        const cuts = paneCuts(parts, around, { edges, walls }, isBound);
+        const cuts = paneCuts(parts, { around, areAboveButtons }, { edges, walls }, isBound);
         if (cuts.length > 0) tallest = { first, end, cuts };
       }
       first = end + 1;
@@ -104,11 +113,17 @@ function isClosed(bands: readonly Band[], edges: readonly Edge[], at: number): b
   return covers(edges, { start: at - near, end: at + near }, spanOfBands(bands), LEAST_ACROSS);
 }
 
-/** The x positions between panes, of edges that run down past all of some bands, px. `around`: the bands above and below these. */
+/** What is above and below some bands: the nearest bands, and whether those below are only the buttons of a dialog. */
+interface Surroundings {
+  readonly around: readonly Band[];
+  readonly areAboveButtons: boolean;
+}
+
+/** The x positions between panes, of edges that run down past all of some bands, px. */
 function paneCuts(
   bands: readonly Band[],
-  around: readonly Band[],
-  { edges, walls }: PaneEdges,
+  { around, areAboveButtons }: Surroundings,
+  { edges, walls }: Omit<PaneEdges, 'panels'>,
   isBound: typeof arePanes,
 ): readonly number[] {
   const through = walls.filter((wall) => bands.every((band) => runsPast(wall, band)));
@@ -126,7 +141,7 @@ function paneCuts(
       .filter(({ at }) => at === cut)
       .some((wall) => {
         const isWhole = !around.some((band) => runsPast(wall, band));
-        return isBound(bands, { wall, left, right, areTwoSided, isWhole }, edges);
+        return isBound(bands, { wall, left, right, areTwoSided, isWhole, areAboveButtons }, edges);
       });
   });
 }
