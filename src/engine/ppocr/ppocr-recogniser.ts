@@ -1,4 +1,5 @@
 import { withColumnDigits } from '@/core/ocr/ppocr/column-digits';
+import { withLetterRows } from '@/core/ocr/ppocr/letter-rows';
 import type { Network } from '@/core/ocr/ppocr/network';
 import { quadOf, rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
 import type { Charset } from '@/core/ocr/ppocr/strip/recogniser-io';
@@ -90,7 +91,7 @@ export function createPpocrRecogniser(
           if (isActive) reportProgress();
         },
       });
-      return withColumnDigits(lines, doubtful);
+      return withLetterRows(withColumnDigits(lines, doubtful));
     },
 
     async glance(pixels, quad) {

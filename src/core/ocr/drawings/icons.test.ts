@@ -155,14 +155,30 @@ test('leaves out the magnifying glass at the beginning of a search field, howeve
 });
 
 test('makes a plus of the Han that it looks like before a command that adds something', () => {
-  const commands = ['十添加用户', '十 新建'].map((text, row) => horizontal(text, 10, row * 40, 80));
+  const commands = ['十添加用户', '十 新建', '十 New Contact...'].map((text, row) =>
+    horizontal(text, 10, row * 40, 80),
+  );
   expect(withoutIcons(commands)).toMatchObject([
     {
       text: '+添加用户',
       glyphs: [{ text: '+' }, { text: '添' }, { text: '加' }, { text: '用' }, { text: '户' }],
     },
     { text: '+ 新建' },
+    { text: '+ New Contact...' },
   ]);
-  const others = ['十个添加', '第十添加', '十'].map((text, row) => horizontal(text, 10, row * 40, 80));
+  const others = ['十个添加', '第十添加', '十', '十A级', '十2'].map((text, row) =>
+    horizontal(text, 10, row * 40, 80),
+  );
   expect(withoutIcons(others)).toBe(others);
+});
+
+test('leaves out the tick of a button that agrees, and keeps those that say what a list has', () => {
+  const buttons = ['√ OK', '√Apply', '√确定', '√ 应用'].map((text, row) =>
+    horizontal(text, 10, row * 40, 80),
+  );
+  expect(texts(buttons)).toEqual(['OK', 'Apply', '确定', '应用']);
+  const others = ['√ OK for all', '√ Tables', '√ 支持表格', '√', '√2', 'OK √'].map((text, row) =>
+    horizontal(text, 10, row * 40, 80),
+  );
+  expect(texts(others)).toEqual(others.map(({ text }) => text));
 });

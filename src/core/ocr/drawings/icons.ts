@@ -29,7 +29,8 @@ const SEARCH_FIELD = /^(?:[QαOo0] ?(?:搜索|搜尋|搜一搜|查找|检索|検
  * character that is upside down in an image whose text is upright. A drawn plus is one.
  */
 export function withoutIcons(lines: readonly Line[]): readonly Line[] {
-  return withoutLoneIcons(withoutFirstIcons(withPluses(withoutGlasses(withoutUpsideDown(lines)))));
+  const named = withoutTicks(withPluses(withoutGlasses(withoutUpsideDown(lines))));
+  return withoutLoneIcons(withoutFirstIcons(named));
 }
 
 /** Lines without the magnifying glasses before the texts of search fields: Q搜索. */
@@ -42,10 +43,24 @@ function withoutGlasses(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** What the plus before a command that adds something is recognised as. */
-const LIKE_PLUS = /^十(?= ?(?:添加|新建|新增|增加|创建))/u;
+/** A button that agrees, with the tick before its word. */
+const TICKED_BUTTON =
+  /^√ ?(?:OK|Apply|Accept|Yes|Done|Finish|Save|确定|确认|確定|確認|应用|應用|套用|完成|保存|儲存|是|好|適用)$/u;
 
-/** Lines with a plus in place of the Han that it looks like: 十添加用户. */
+/** Lines without the ticks of buttons: √ OK. Ticks before other texts are text: they say what a list has. */
+function withoutTicks(lines: readonly Line[]): readonly Line[] {
+  if (!lines.some(({ text }) => TICKED_BUTTON.test(text))) return lines;
+  return lines.map((line) => {
+    if (!TICKED_BUTTON.test(line.text)) return line;
+    const glyphs = glyphsOf(line);
+    return partOfLine({ ...line, glyphs }, (glyph) => glyph !== glyphs[0]) ?? line;
+  });
+}
+
+/** What the plus before a command that adds something is recognised as, or before any text without Han. */
+const LIKE_PLUS = /^十(?= ?(?:添加|新建|新增|增加|创建|[A-Za-z][^\p{Script=Han}]*$))/u;
+
+/** Lines with a plus in place of the Han that it looks like: 十添加用户, 十 New Contact. */
 function withPluses(lines: readonly Line[]): readonly Line[] {
   if (!lines.some(({ text }) => LIKE_PLUS.test(text))) return lines;
   return lines.map((line) => {

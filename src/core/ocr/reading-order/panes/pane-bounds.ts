@@ -54,7 +54,8 @@ export interface PaneSides {
 export function arePanes(bands: readonly Band[], sides: PaneSides, edges: readonly Edge[]): boolean {
   const { wall, left, right, areAboveButtons } = sides;
   const isParted = haveOtherGrounds(left, right) || goesPastBothEnds(wall, bands);
-  const bounds = isParted ? PARTED : areAboveButtons ? { ...PLAIN, twoSided: 0 } : PLAIN;
+  const plain = areAboveButtons ? { ...PLAIN, twoSided: 0 } : PLAIN;
+  const bounds = isParted ? PARTED : plain;
   if (!areBeside(bands, sides, edges, bounds)) return false;
   const isLong = areAboveButtons || goesPastAnEnd(wall.drawn, bands);
   const isSide = sides.isWhole && isLong && isSideList(left, right);
