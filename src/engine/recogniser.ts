@@ -4,6 +4,7 @@ import { withoutDrawnControls } from '@/core/ocr/drawings/drawn-controls';
 import { withoutIcons } from '@/core/ocr/drawings/icons';
 import { withoutListIcons } from '@/core/ocr/drawings/list-icons';
 import { withoutMenuArrows } from '@/core/ocr/drawings/menu-arrows';
+import { withoutWindowButtons } from '@/core/ocr/drawings/window-buttons';
 import type { LanguageCode } from '@/core/ocr/languages/languages';
 import { bearsOut, isPoorlyRecognised, type PlaceRecognition } from '@/core/ocr/languages/script-evidence';
 import { findUnknownScript, type UnknownScript } from '@/core/ocr/languages/unknown-script';
@@ -134,7 +135,7 @@ export class AutomaticRecognition {
     }
     const unknown = this.#findUnknownScript();
     const known = await this.#replaceForeign(withoutLinesOf(unknown?.places ?? [], lines));
-    lines = this.#withoutDrawings(withoutListIcons(withoutIcons(known)));
+    lines = this.#withoutDrawings(withoutListIcons(withoutWindowButtons(withoutIcons(known))));
     const suggestion = this.#judge.suggestion();
     return {
       engine: 'ppocr',
