@@ -7,10 +7,12 @@ import { toLines } from '@/core/ocr/text/text';
 /** Five pages of a settings window, each level with a setting. The list is gray, and an edge at x = 150 parts it from the settings. */
 const pages = ['System', 'Playback', 'Subtitles', 'Sound', 'Shortcuts'];
 const settings = ['Load subtitles', 'Same name', 'Other name', 'Font size', 'Colour'];
-const lines = pages.flatMap((page, row) => [
-  horizontal(page, 20, 40 + 40 * row, 100),
-  horizontal(settings[row] ?? '', 200, 40 + 40 * row, 120),
-]);
+const windowOf = (names: readonly string[]) =>
+  names.flatMap((page, row) => [
+    horizontal(page, 20, 40 + 40 * row, 100),
+    horizontal(settings[row] ?? '', 200, 40 + 40 * row, 120),
+  ]);
+const window = windowOf(pages);
 
 interface Look {
   /** The indices of the pages that have a ground of their own. */
@@ -24,7 +26,7 @@ interface Look {
 
 const past: Edge = { at: 150, start: 0, end: 260 };
 
-function read({ chosen = [2], marked = [], coloured = [], wall = [past] }: Look): string {
+function read({ chosen = [2], marked = [], coloured = [], wall = [past] }: Look, lines = window): string {
   const paintOf = (index: number): Paint => {
     const [row, isSetting] = [index >> 1, index % 2 === 1];
     const isMarked = (isSetting ? marked : chosen).includes(row);
@@ -68,8 +70,13 @@ describe('a side list', () => {
     expect(read({ wall: [{ at: 60, start: 0, end: 260 }] })).toBe(rows);
   });
 
+  it('has names: numbers beside it are those of lines', () => {
+    expect(read({}, windowOf(['37', '38', '39', 'Sound', 'Shortcuts']))).toBe('37, Load subtitles');
+    expect(read({}, windowOf(['37', '38', 'Subtitles', 'Sound', 'Shortcuts']))).toBe('37, 38');
+  });
+
   it('has four entries or more', () => {
-    const few = lines.slice(0, 6);
+    const few = window.slice(0, 6);
     const paints = new Map(
       few.map((line, index) => [
         line,

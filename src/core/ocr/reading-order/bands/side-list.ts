@@ -46,9 +46,12 @@ const inOtherInk: Differ = (a, b) => colourDistance(a.ink, b.ink) > OTHER_INK;
 export const isSideList = (list: readonly Box[], beside: readonly Box[]): boolean =>
   hasChosenEntry(toColumnRows(list), toColumnRows(beside));
 
+/** Entries have names: a list of numbers is the numbers of lines or of rows. */
+const hasLetter = ({ text }: ColumnRow): boolean => /\p{L}/u.test(text);
+
 /** Whether one entry, and no other but the title of the list, differs from most of its list and from the text beside it, if there is any. */
 function hasChosenEntry(list: readonly ColumnRow[], beside: readonly ColumnRow[]): boolean {
-  if (list.length < FEWEST_ENTRIES) return false;
+  if (list.length < FEWEST_ENTRIES || 2 * list.filter(hasLetter).length <= list.length) return false;
   return [onOtherGround, inOtherInk].some((differ) => {
     const differs = (a: ColumnRow, b: ColumnRow): boolean =>
       a.paint !== undefined && b.paint !== undefined && differ(a.paint, b.paint);
