@@ -172,7 +172,7 @@ test('makes a plus of the Han that it looks like before a command that adds some
   expect(withoutIcons(others)).toBe(others);
 });
 
-test('leaves out the tick of a button that agrees, and keeps those that say what a list has', () => {
+test('leaves out the tick icon of a button such as OK, and keeps the ticks before other texts', () => {
   const buttons = ['√ OK', '√Apply', '√确定', '√ 应用'].map((text, row) =>
     horizontal(text, 10, row * 40, 80),
   );

@@ -29,35 +29,25 @@ const SEARCH_FIELD = /^(?:[QαOo0] ?(?:搜索|搜尋|搜一搜|查找|检索|検
  * character that is upside down in an image whose text is upright. A drawn plus is one.
  */
 export function withoutIcons(lines: readonly Line[]): readonly Line[] {
-  const named = withoutTicks(withPluses(withoutGlasses(withoutUpsideDown(lines))));
-  return withoutLoneIcons(withoutFirstIcons(named));
+  return withoutLoneIcons(withoutFirstIcons(withPluses(withoutNamedIcons(withoutUpsideDown(lines)))));
 }
 
-/** Lines without the magnifying glasses before the texts of search fields: Q搜索. */
-function withoutGlasses(lines: readonly Line[]): readonly Line[] {
-  if (!lines.some(({ text }) => SEARCH_FIELD.test(text))) return lines;
-  return lines.map((line) => {
-    const glyphs = glyphsOf(line);
-    const text = partOfLine({ ...line, glyphs }, (glyph) => glyph !== glyphs[0]);
-    return text && SEARCH_FIELD.test(line.text) ? text : line;
-  });
-}
-
-/** A button that agrees, with the tick before its word. */
+/** The word of a button that accepts, with what the tick icon before it is recognised as. Ticks before other words are text. */
 const TICKED_BUTTON =
   /^√ ?(?:OK|Apply|Accept|Yes|Done|Finish|Save|确定|确认|確定|確認|应用|應用|套用|完成|保存|儲存|是|好|適用)$/u;
 
-/** Lines without the ticks of buttons: √ OK. Ticks before other texts are text: they say what a list has. */
-function withoutTicks(lines: readonly Line[]): readonly Line[] {
-  if (!lines.some(({ text }) => TICKED_BUTTON.test(text))) return lines;
+/** Lines without the icon before the text of a search field or a button: Q搜索, √ OK. */
+function withoutNamedIcons(lines: readonly Line[]): readonly Line[] {
+  const hasIcon = ({ text }: Line) => SEARCH_FIELD.test(text) || TICKED_BUTTON.test(text);
+  if (!lines.some(hasIcon)) return lines;
   return lines.map((line) => {
-    if (!TICKED_BUTTON.test(line.text)) return line;
+    if (!hasIcon(line)) return line;
     const glyphs = glyphsOf(line);
     return partOfLine({ ...line, glyphs }, (glyph) => glyph !== glyphs[0]) ?? line;
   });
 }
 
-/** What the plus before a command that adds something is recognised as, or before any text without Han. */
+/** What the plus before a command that adds something is recognised as, or before a text without Han. */
 const LIKE_PLUS = /^十(?= ?(?:添加|新建|新增|增加|创建|[A-Za-z][^\p{Script=Han}]*$))/u;
 
 /** Lines with a plus in place of the Han that it looks like: 十添加用户, 十 New Contact. */

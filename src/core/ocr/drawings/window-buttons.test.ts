@@ -23,7 +23,7 @@ it.each([['?', '< >', 'x'], ['？<>', 'α'], ['ヽンへ', '×'], ['?'], ['< >']
   },
 );
 
-it('leaves out a cross and a letter only where the network is not sure, or beside a sign that is no text', () => {
+it('leaves out a cross only where the network is not sure, or beside a sign that is no text', () => {
   const withSign = (text: string, confidence: number) => [
     at('Settings', 220, 5),
     at(text, 540, 5, 20, confidence),
@@ -34,6 +34,11 @@ it('leaves out a cross and a letter only where the network is not sure, or besid
   expect(kept([...withSign('x', 0.99), at('?', 500, 5, 20, 0.99)])).toEqual(
     textsOf(withSign('x', 1)).filter((text) => text !== 'x'),
   );
+});
+
+it('keeps a number that stands alone at the right of a title, as that of a page, however doubtful it is', () => {
+  const lines = [at('Settings', 220, 5), at('2', 540, 5, 20, 0.4), ...page];
+  expect(withoutWindowButtons(lines)).toBe(lines);
 });
 
 it('keeps signs that are near the title, far from the right end, below the top row, or before the title', () => {

@@ -5,7 +5,8 @@ import type { Line } from '@/core/ocr/recognition';
 const LIKE_BUTTONS = /^[?？<>∧∨^ヽンへvxX×α√@2 ]{1,8}$/u;
 /** Those that are no text by themselves, whatever the network's confidence. */
 const NO_TEXT = /^[?？<>∧∨^ ]+$/u;
-/** Below this confidence, 0–1, a sign may be a drawing. */
+/** What the button that closes is recognised as, and below which confidence, 0–1, it may be such a button and no letter. */
+const CROSS = /^[xX×α]$/u;
 const DOUBTFUL = 0.9;
 /** The fewest letters of a title, and the most pieces that it comes in. */
 const TITLE_LETTERS = 3;
@@ -20,11 +21,13 @@ interface Piece extends Sides {
   readonly line: Line;
 }
 
+const isDoubtfulCross = ({ text, confidence }: Line): boolean => CROSS.test(text) && confidence < DOUBTFUL;
+
 const middleOf = ({ top, bottom }: Sides): number => (top + bottom) / 2;
 
 /**
  * Lines without the buttons of a window's title bar, which are recognised as signs: Settings ? < > x. The title bar is the top row, and has
- * nothing but a title and, far from it at the right, such signs, below which no column goes on.
+ * nothing but a title and, far from it at the right, such signs, below which no column goes on. A doubtful number alone may be that of a page.
  */
 export function withoutWindowButtons(lines: readonly Line[]): readonly Line[] {
   const buttons = new Set(buttonsAmong(lines));
@@ -59,7 +62,7 @@ function buttonsAmong(lines: readonly Line[]): readonly Line[] {
     letters.length >= TITLE_LETTERS &&
     (buttons[0]?.left ?? 0) - last.right >= FROM_TITLE * height &&
     (buttons.at(-1)?.right ?? 0) >= rightmost - FROM_RIGHT * height &&
-    buttons.some(({ line }) => NO_TEXT.test(line.text) || line.confidence < DOUBTFUL) &&
+    buttons.some(({ line }) => NO_TEXT.test(line.text) || isDoubtfulCross(line)) &&
     !buttons.some(isHeading);
   return areButtons ? buttons.map(({ line }) => line) : [];
 }

@@ -10,10 +10,9 @@ import { type ColumnRun, cutsWithin, findRun, splitAt } from '@/core/ocr/reading
 import { openDividers } from '@/core/ocr/reading-order/bands/dividers';
 import type { Card } from '@/core/ocr/reading-order/drawn/card';
 import { cardsAmong } from '@/core/ocr/reading-order/drawn/cards';
-import type { DrawnPanel } from '@/core/ocr/reading-order/drawn/panels';
 import { findColumnCut, findThroughCut, groupRows, type Odds } from '@/core/ocr/reading-order/judge/run-odds';
 import { findPanes, type Panes } from '@/core/ocr/reading-order/panes/panes';
-import type { DrawnEdges } from '@/core/ocr/reading-order/upright/frame';
+import type { Drawn } from '@/core/ocr/reading-order/upright/frame';
 import { areHeadedCards, findHeadedGroups } from '@/core/ocr/reading-order/without-judge/group-headings';
 import { areCloseRows, findSureRows } from '@/core/ocr/reading-order/without-judge/sure-rows';
 import { findTable } from '@/core/ocr/reading-order/without-judge/table-of-cards';
@@ -39,10 +38,9 @@ export function splitRegions(
 }
 
 /** What is drawn around text, as far as the cuts depend on it. */
-export interface DrawnParts extends DrawnEdges {
+export interface DrawnParts extends Omit<Drawn, 'pictures'> {
   /** They stay whole. */
   readonly cards: readonly Card[];
-  readonly panels: readonly DrawnPanel[];
 }
 
 const NOTHING_DRAWN: DrawnParts = { cards: [], panels: [], edges: [], walls: [] };

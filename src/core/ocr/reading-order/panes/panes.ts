@@ -4,8 +4,7 @@ import { cutsWithin, splitAt } from '@/core/ocr/reading-order/bands/column-run';
 import { runsPast } from '@/core/ocr/reading-order/bands/dividers';
 import { covers } from '@/core/ocr/reading-order/bands/edges';
 import { spanOfBands } from '@/core/ocr/reading-order/bands/gutters';
-import type { DrawnPanel } from '@/core/ocr/reading-order/drawn/panels';
-import type { DrawnEdges } from '@/core/ocr/reading-order/upright/frame';
+import type { Drawn } from '@/core/ocr/reading-order/upright/frame';
 import { areDialogButtons } from './dialog-buttons';
 import { arePanes, areTintedPanes, FEWEST_PANE_ROWS, type PaneWall } from './pane-bounds';
 
@@ -45,18 +44,14 @@ export function findPanes(bands: readonly Band[], drawn: DrawnAround): Panes | u
   );
 }
 
-interface DrawnAround extends DrawnEdges {
-  readonly panels: readonly DrawnPanel[];
-}
+type DrawnAround = Pick<Drawn, 'edges' | 'walls' | 'panels'>;
 
-interface PaneEdges {
-  readonly edges: readonly Edge[];
-  readonly panels: readonly DrawnPanel[];
+interface PaneEdges extends Pick<Drawn, 'edges' | 'panels'> {
   readonly walls: readonly PaneWall[];
 }
 
 /** From the highest to the lowest of all edges, and of the middles of all text: the last row of a pane may be cut off by its frame. */
-function spanOfDrawn(bands: readonly Band[], { edges, walls }: DrawnEdges): Interval {
+function spanOfDrawn(bands: readonly Band[], { edges, walls }: DrawnAround): Interval {
   const middles = bands.flatMap(({ boxes }) => boxes.map(({ top, bottom }) => (top + bottom) / 2));
   const places = [...edges.map(({ at }) => at), ...middles];
   return {
