@@ -6,6 +6,7 @@ import {
   estimateEm,
   gapsBetween,
   heightOf,
+  isOneRow,
   median,
   middleOf,
   overlapOf,
@@ -22,6 +23,12 @@ function box(text: string, left: number, top: number, width: number, height = 20
   return { line, left, top, right: left + width, bottom: top + height };
 }
 const textsOf = (boxes: readonly Box[]) => boxes.map(({ line }) => line.text).join('');
+
+it('takes boxes of different heights for one row if they are level, and two lines beside one for two', () => {
+  const isRow = (...boxes: readonly Box[]) => splitBands(boxes).every(isOneRow);
+  expect(isRow(box('a', 0, 0, 50), box('b', 60, -8, 50, 36), box('c', 120, 1, 50))).toBe(true);
+  expect(isRow(box('a', 0, 0, 50), box('b', 60, 8, 50), box('c', 120, 16, 50))).toBe(false);
+});
 
 it('measures boxes', () => {
   const it = box('a', 10, 30, 50, 20);

@@ -92,8 +92,13 @@ export interface Band {
 /** A band that is higher, in line heights, has cells that wrap. */
 const ONE_ROW = 1.6;
 
-/** Whether a band is one row of text. */
-export const isOneRow = ({ top, bottom, size }: Band): boolean => bottom - top <= ONE_ROW * size;
+/** Whether a band is one row of text: it is no higher, or all of its boxes are level, of which one is much higher than the others. */
+export const isOneRow = ({ boxes, top, bottom, size }: Band): boolean =>
+  bottom - top <= ONE_ROW * size || isLevelWithin(boxes.map(middleOf), LEVEL * size);
+
+/** Whether values differ from each other by at most `most`. */
+const isLevelWithin = (values: readonly number[], most: number): boolean =>
+  Math.max(...values) - Math.min(...values) <= most;
 
 /**
  * The share of a box's height, around its middle, that counts when rows are separated. Detectors leave margins around

@@ -31,8 +31,8 @@ export function textBeside({ boxes, left, right, top, bottom }: Card, all: reado
   });
 }
 
-/** Whether the middle of a box is in a card. */
-export function holds({ left, right, top, bottom }: Card, box: Box): boolean {
+/** Whether the middle of a box is in a panel. */
+export function holds({ left, right, top, bottom }: DrawnPanel, box: Box): boolean {
   const [x, y] = [(box.left + box.right) / 2, middleOf(box)];
   return x > left && x < right && y > top && y < bottom;
 }

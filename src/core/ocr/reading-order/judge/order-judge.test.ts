@@ -57,3 +57,21 @@ test('two labels with their values are two rows without doubt, whatever else is 
   expect(odds?.[0]).toBe(8);
   expect(odds?.[1]).not.toBe(8);
 });
+
+test('what is beside a stack of cards is a column without doubt', () => {
+  const article = [0, 45, 78, 120].map((top) => horizontal('text', 0, top, 300));
+  const margin = [10, 40, 94, 124].map((top) => horizontal('text', 350, top, 100));
+  const marks = { across: [], down: [], paints: new Map() };
+  const run = {
+    bands: splitBands(toFrames([...article, ...margin], marks)[0]?.horizontal.boxes ?? []),
+    cuts: [325],
+  };
+  const panels = [
+    { left: 340, right: 480, top: 0, bottom: 72 },
+    { left: 340, right: 480, top: 86, bottom: 160 },
+  ];
+  const answers = (seen: typeof drawn | { panels: typeof panels }) =>
+    new Set(judgeByEvidence(run, { ...drawn, ...seen })[0]?.filter((odds) => odds !== undefined));
+  expect(answers({ panels })).toEqual(new Set([-8]));
+  expect(answers(drawn)).not.toContain(-8);
+});

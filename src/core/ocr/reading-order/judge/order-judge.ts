@@ -1,5 +1,6 @@
 import { type ColumnRun, nearest, splitAt } from '@/core/ocr/reading-order/bands/column-run';
 import { findSideLists } from '@/core/ocr/reading-order/bands/side-list';
+import { findCardStacks } from '@/core/ocr/reading-order/drawn/card-stacks';
 import type { Drawn } from '@/core/ocr/reading-order/upright/frame';
 import { gapsBetweenLabels } from '@/core/ocr/reading-order/without-judge/sure-rows';
 import { type Feature, findEvidence, type OrderEvidence, type OrderModel } from './order-evidence';
@@ -47,14 +48,20 @@ const judgeByWeights = createJudge(ORDER_MODEL);
 /** The log-odds of columns, and of rows, where there is no doubt. */
 const [SURE_COLUMNS, SURE_ROWS] = [-8, 8];
 
-/** Judges by the weights that were fitted; a side list is a column without doubt, and two labels with their values are two rows. */
+/**
+ * Judges by the weights that were fitted. Without doubt, a side list is a column, as is what is beside a stack of cards, and two labels with their
+ * values are two rows.
+ */
 export const judgeByEvidence: MarkJudge = (run, drawn) => {
   const lists = findSideLists(run, drawn.walls);
   const labels = gapsBetweenLabels(run);
+  const stacks = findCardStacks(run, drawn.panels);
+  const isInStack = (cut: number, gap: number): boolean =>
+    stacks.some((stack) => stack.cut === cut && stack.gaps.includes(gap));
   return judgeByWeights(run, drawn).map((gaps, cut) =>
     gaps.map((odds, gap) => {
       if (odds === undefined) return undefined;
-      if (lists.includes(cut)) return SURE_COLUMNS;
+      if (lists.includes(cut) || isInStack(cut, gap)) return SURE_COLUMNS;
       return labels.includes(gap) ? SURE_ROWS : odds;
     }),
   );

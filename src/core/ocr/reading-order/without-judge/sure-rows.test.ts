@@ -188,3 +188,24 @@ describe('two rows whose texts are scattered', () => {
     ).toBe(false);
   });
 });
+
+describe('a table with an empty corner', () => {
+  const rowOf = (...texts: readonly string[]): Cell[] =>
+    texts.flatMap((text, column): Cell[] => (text === '' ? [] : [[text, 200 * column]]));
+  const header = rowOf('', 'Free', 'Pro');
+  const rows = [rowOf('Parts', '100', '800'), rowOf('Plugins', '3', 'ten'), rowOf('Pages', '11', '21')];
+
+  it('is read row by row', () => {
+    expect(areSure(header, ...rows)).toBe(true);
+  });
+
+  it('has two names, three rows, and a text for each name in each row', () => {
+    expect(areSure(rowOf('', 'Free'), rowOf('Parts', 'a'), rowOf('Plugins', 'b'), rowOf('Pages', 'c'))).toBe(
+      false,
+    );
+    expect(areSure(header, ...rows.slice(1))).toBe(false);
+    expect(areSure(header, ...rows, rowOf('Help', 'yes'))).toBe(false);
+    expect(areSure(header, ...rows, rowOf('', 'Help', 'yes'))).toBe(false);
+    expect(areSure(rowOf('What', 'Free', 'Pro'), ...rows)).toBe(false);
+  });
+});

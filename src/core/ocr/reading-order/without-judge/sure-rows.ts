@@ -25,7 +25,12 @@ const FEWEST_ROWS = 3;
 export function findSureRows(run: ColumnRun): readonly (readonly Band[])[] | undefined {
   if (run.bands.some(({ cards }) => cards > 0)) return undefined;
   const isRowByRow =
-    hasKeys(run) || hasLabelledRows(run) || hasCountedRows(run) || hasAxis(run) || hasScatteredSide(run);
+    hasKeys(run) ||
+    hasLabelledRows(run) ||
+    hasCountedRows(run) ||
+    hasEmptyCorner(run) ||
+    hasAxis(run) ||
+    hasScatteredSide(run);
   return isRowByRow ? run.bands.map((band) => [band]) : findOptions(run);
 }
 
@@ -57,6 +62,22 @@ export function gapsBetweenLabels({ bands, cuts }: ColumnRun): readonly number[]
     const above = bands[gap];
     return above && isLabelledRow(above, cuts) && isLabelledRow(below, cuts) ? [gap] : [];
   });
+}
+
+/** The fewest columns with a name. */
+const FEWEST_NAMED = 2;
+
+/**
+ * Whether a run is a table with an empty corner: names above all columns but the first one, and below them rows of one line, with a text below
+ * each name and one that says what the row is about.
+ */
+function hasEmptyCorner({ bands, cuts: [cut = 0] }: ColumnRun): boolean {
+  const [header, ...rows] = bands;
+  if (!header || rows.length < FEWEST_ROWS || !bands.every(isOneRow)) return false;
+  const count = header.boxes.length;
+  const isRow = ({ boxes }: Band): boolean =>
+    boxes.length === count + 1 && boxes.filter((box) => box.right < cut).length === 1;
+  return count >= FEWEST_NAMED && header.boxes.every((box) => box.left > cut) && rows.every(isRow);
 }
 
 /** The fewest rows that are counted. */
