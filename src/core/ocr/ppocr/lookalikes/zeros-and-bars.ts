@@ -42,6 +42,7 @@ export function settleZero(
       HEX_NUMBER.test(wordAround(characters, index)) ||
       isZeroInCode(characters, index) ||
       isInNumber(characters, index) ||
+      isZeroOfUnit(characters, index, stretch) ||
       isNarrowZero(character, characters, index, stretch);
     if (isZero) return withText(character, '0');
     if (isOutput(characters, index)) return withText(character, 'O');
@@ -115,20 +116,43 @@ function isInNumber(characters: readonly ShapedCharacter[], index: number): bool
   );
 }
 
+/** A unit of data, with or without its rate: `B`, `KiB`, `MB/s`. */
+const DATA_UNIT = /^(?:[kKMGT]i?)?B(?:ps)?$|^bytes?$/;
+
+/**
+ * Whether a character at the beginning of a text, or after a mark, is a number with a unit: `0 B`, `0 bytes`, `0KB/s`, `0%`. Without a
+ * space or a rate the unit may be the end of a word, such as OMB; then the character must be as narrow as a zero.
+ */
+function isZeroOfUnit(characters: readonly ShapedCharacter[], index: number, stretch: number): boolean {
+  const [character, after] = [characters[index], characters[index + 1]];
+  const before = characters[index - 1]?.text ?? '(';
+  const isFirst = /^[(（]$/.test(before) || (character?.spaced === true && !/[\p{L}\p{N}]/u.test(before));
+  if (!character || !after || !isFirst) return false;
+  if (after.text === '%') return true;
+  const unit = wordAround(characters, index + 1);
+  if (after.spaced) return DATA_UNIT.test(unit);
+  const isRate =
+    characters[index + unit.length]?.text === '/' && characters[index + unit.length + 1]?.text === 's';
+  return DATA_UNIT.test(unit.slice(1)) && (isRate || isNarrow(character, stretch));
+}
+
 /** With a lower confidence an O that stands alone may be a zero, if it is as narrow as this, as a share of its height. */
 const SURE_O = 0.97;
 const NARROW_O = 0.72;
 
+const isNarrow = ({ box, apart }: ShapedCharacter, stretch: number): boolean =>
+  box !== undefined && apart && (box.right - box.left) / stretch <= NARROW_O * (box.bottom - box.top);
+
 /** Whether a doubtful O stands alone and is as narrow as a zero. */
 function isNarrowZero(
-  { text, box, apart, confidence }: ShapedCharacter,
+  character: ShapedCharacter,
   characters: readonly ShapedCharacter[],
   index: number,
   stretch: number,
 ): boolean {
-  if (text !== 'O' || !box || !apart || confidence >= SURE_O) return false;
-  const isAlone = wordAround(characters, index) === text;
-  return isAlone && (box.right - box.left) / stretch <= NARROW_O * (box.bottom - box.top);
+  const { text, confidence } = character;
+  const isAlone = text === 'O' && confidence < SURE_O && wordAround(characters, index) === text;
+  return isAlone && isNarrow(character, stretch);
 }
 
 /** Whether the word around a character, between the nearest spaces and marks, contains digits and letters. */

@@ -48,3 +48,37 @@ describe('a zero in code', () => {
     expect(settled(written)).toBe(written);
   });
 });
+
+describe('a zero before a unit', () => {
+  const settled = (written: string, width = 10) =>
+    plain(
+      settleZero(
+        textOf(written).map((character) => ({
+          ...character,
+          box: character.box && { ...character.box, right: width },
+        })),
+        { baseline: 40, xHeight: 14, capHeight: 20 },
+      ),
+    );
+
+  it.each([
+    ['O B', '0 B'],
+    ['O bytes', '0 bytes'],
+    ['O KiB', '0 KiB'],
+    ['OKB/s', '0KB/s'],
+    ['O%', '0%'],
+    ['(O%)', '(0%)'],
+  ])('is told from the letter in %s', (written, expected) => {
+    expect(settled(written, 18)).toBe(expected);
+  });
+
+  it('is told from the letter by its width where the unit is joined to it', () => {
+    expect(settled('OB')).toBe('0B');
+    expect(settled('OMB')).toBe('0MB');
+    expect(settled('OMB', 18)).toBe('OMB');
+  });
+
+  it.each(['A O B', 'O Baby', 'O no', 'Type O B', 'OK', 'O B2'])('is not seen in %s', (written) => {
+    expect(settled(written, 18)).toBe(written);
+  });
+});
