@@ -8,6 +8,7 @@ import { findPictureItems, findPictures } from '@/core/ocr/reading-order/drawn/p
 import type { Line, WritingDirection } from '@/core/ocr/recognition';
 import { runsRightToLeft } from '@/core/ocr/script';
 import { type Bend, findBend, type UprightLine } from './bend';
+import { mendOverflow } from './overflow';
 
 /** The edges that are drawn around text, in frame coordinates, sorted by their place. */
 export interface DrawnEdges {
@@ -196,13 +197,14 @@ function toFrame(lines: readonly Line[], marks: LayoutMarks, skew: number, bend?
   };
 }
 
-function toUpright(boxes: readonly Box[], marks: LayoutMarks, turn: TurnPoint): Upright {
-  if (boxes.length === 0) return { boxes, edges: [], walls: [], panels: [], pictures: [] };
+function toUpright(found: readonly Box[], marks: LayoutMarks, turn: TurnPoint): Upright {
+  if (found.length === 0) return { boxes: found, edges: [], walls: [], panels: [], pictures: [] };
   const edges = turnEdges(marks, turn);
-  const walls = turnEdges(marks, (point) => {
+  const drawnDown = turnEdges(marks, (point) => {
     const { x, y } = turn(point);
     return { x: y, y: x };
   });
+  const { boxes, walls } = mendOverflow(found, drawnDown);
   const drawn = bySize([...findPanels(boxes, edges, walls), ...findBrokenLists(boxes, edges, walls)]);
   const pictures = findPictures(boxes, drawn);
   return { boxes, edges, walls, panels: bySize([...drawn, ...findPictureItems(boxes, pictures)]), pictures };
