@@ -57,7 +57,7 @@ function importsOf(code: string): Import[] {
   }));
 }
 
-/** Returns the forbidden imports of a file. Rules: README, "The import rule". */
+/** Returns the forbidden imports of a file. The rules are in docs/architecture.md, "Rooms and the direction of imports". */
 export function checkImports({ path, text }: SourceFile): Violation[] {
   return importsOf(text).flatMap((found) =>
     [
