@@ -200,3 +200,32 @@ test('nothing is told of a line on a photo', () => {
   dialog.label(0, '陣', '画面から');
   expect(dialog.texts()).toEqual(['陣画面から']);
 });
+
+test('a Han that was surely recognised stays, although its frame is faint; a doubtful one, or one that looks like a frame, does not', () => {
+  const textsOf = (sign: string, confidence: number): readonly string[] => {
+    const dialog = new Dialog(1);
+    dialog.frame(10, 5, 13, GRAY);
+    for (const y of [8, 11, 14]) dialog.fill(13, y, 7, 1, GRAY);
+    dialog.label(0, sign, '中文内容', confidence);
+    return dialog.texts();
+  };
+  expect(textsOf('国', 0.99)).toEqual(['国中文内容']);
+  expect(textsOf('国', 0.9)).toEqual(['中文内容']);
+  expect(textsOf('口', 0.99)).toEqual(['中文内容']);
+});
+
+test('a character stays whose first column of px is the soft edge of a black stroke', () => {
+  const dialog = new Dialog(1);
+  dialog.frame(10, 5, 13, BLACK);
+  dialog.fill(9, 5, 1, 13, [190, 190, 190]);
+  dialog.label(0, '口', '中文内容');
+  expect(dialog.texts()).toEqual(['口中文内容']);
+});
+
+test('a character stays whose soft inner edge is where the ground in it is looked at', () => {
+  const dialog = new Dialog(1);
+  dialog.frame(10, 5, 13, BLACK);
+  dialog.fill(15, 8, 2, 1, [226, 226, 226]);
+  dialog.label(0, '口', '中文内容');
+  expect(dialog.texts()).toEqual(['口中文内容']);
+});

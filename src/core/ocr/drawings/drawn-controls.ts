@@ -51,13 +51,20 @@ function isControl(drawing: Drawing, characters: readonly Glyph[], all: readonly
       return !isName && characters.every(({ confidence }) => confidence < SURE_OF_CHARACTER);
     case 'box':
       // A letter in a frame is the name of a key, and a dark frame may be a character.
-      return drawing.isSure && !isName;
+      return drawing.isSure && !isName && !characters.some(isSurelyHan);
     case 'button': {
       const rings = group.filter(({ kind }) => kind === 'button').map(({ inside }) => inside);
       return drawing.inside !== 'other' && rings.includes('disc') && rings.includes('nothing');
     }
   }
 }
+
+/** Characters that an empty frame, or one with a mark in it, is taken for. */
+const LIKE_BOX = /^[口囗日曰田ロ]$/u;
+
+/** Whether a character is a sure one of Han or kana that no frame looks like, such as 国 or 图. */
+const isSurelyHan = ({ text, confidence }: Glyph): boolean =>
+  isCjk(text) && confidence >= SURE_OF_CHARACTER && !LIKE_BOX.test(text);
 
 /** Whether two drawings are of one size, in one column or row. A filled control may look like a picture. */
 function isOfGroup(one: Drawing, other: Drawing): boolean {

@@ -125,17 +125,32 @@ function isFrame({ left, right, top, bottom }: Sides, { contrastAt }: LineStart)
 /** Whether a frame is no character such as 口, and a ring no bullet: it is fainter than the text, or what it holds has another ground. */
 function isUnlikeText(kind: Drawing['kind'], ink: Sides, next: Sides, start: LineStart): boolean {
   if (kind === 'picture') return true;
-  const { colourAt, contrastAt, ground } = start;
-  const middle = (ink.left + ink.right) >> 1;
-  const quarter = Math.round(ink.top + (ink.bottom - ink.top) / 4);
-  const inside = lumaOf(...colourAt(middle, quarter));
-  const isOther = Math.abs(inside - lumaOf(...ground)) >= OTHER_GROUND && contrastAt(middle, quarter) < INK;
+  const isOther = hasOtherGround(ink, start);
   if (kind === 'button') return isOther;
+  const { contrastAt } = start;
   let text = 0;
   for (let y = 0; y < start.height; y++)
     for (let x = next.left; x < start.width; x++) text = Math.max(text, contrastAt(x, y));
-  const sides = Array.from({ length: ink.bottom - ink.top }, (_, y) => contrastAt(ink.left, ink.top + y));
-  return isOther || Math.max(...sides) <= FAINT_FRAME * text;
+  let side = 0;
+  for (let y = ink.top; y < ink.bottom; y++)
+    for (let x = ink.left; x < ink.left + SIDE_DEPTH; x++) side = Math.max(side, contrastAt(x, y));
+  return isOther || side <= FAINT_FRAME * text;
+}
+
+/** The left side of a frame is as dark as the darkest of so many columns of px: the first one may be its soft edge. */
+const SIDE_DEPTH = 3;
+/** The most difference between the px of a ground, 0–255: soft edges of strokes differ by more. */
+const FLAT = 4;
+
+/** Whether the ground above the middle of a drawing differs from that around it. All px of a small square must have it. */
+function hasOtherGround(ink: Sides, { colourAt, contrastAt, ground }: LineStart): boolean {
+  const middle = (ink.left + ink.right) >> 1;
+  const quarter = Math.round(ink.top + (ink.bottom - ink.top) / 4);
+  const square = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [middle + dx, quarter + dy] as const));
+  if (square.some(([x, y]) => contrastAt(x, y) >= INK)) return false;
+  const brightness = square.map(([x, y]) => lumaOf(...colourAt(x, y)));
+  const isFlat = Math.max(...brightness) - Math.min(...brightness) <= FLAT;
+  return isFlat && brightness.every((value) => Math.abs(value - lumaOf(...ground)) >= OTHER_GROUND);
 }
 
 /** How many places of a ring are looked at. */

@@ -98,6 +98,11 @@ describe('what is kept', () => {
     ],
     ['what stands before lines that are not level', list({ 1: 'A', 3: 'X' }).map((line) => turned(line, 30))],
   ])('is %s', (_what, lines) => isKept(lines));
+
+  test('are marks of entries, and the letters of an index with groups far apart', () => {
+    for (const mark of ['★', '▲', '!', '※']) isKept(list({ 1: mark, 3: mark }));
+    isKept(list({ 0: 'A', 2: 'L', 5: 'Z' }, [...NAMES, '关于']));
+  });
 });
 
 /** A line at a share of its distance from the top. */

@@ -19,11 +19,11 @@ const FEWEST = 4;
 const WIDEST = 8;
 /** If a list has one sign, and that is a letter or a digit, it is kept from this confidence on. */
 const SURE = 0.9;
-/** The letters of two groups of an index that follow each other are at most so many letters apart. */
-const NEXT_GROUP = 6;
+/** The letters of two groups of an index that follow each other are at most so many letters apart, if it has fewer groups than so many. */
+const [NEXT_GROUP, SEVERAL_GROUPS] = [6, 3];
 
 /** Marks of some entries of a list, such as chosen or required ones, and the title of a column of numbers. */
-const MARK = /^[#+＋*＊•·●√✓×<>›»]$/u;
+const MARK = /^[#*＊•·√›»!！?？※\p{So}\p{Sm}●○■□◆◇▲△▼▽★☆]$/u;
 
 /** A character before the text of an entry. */
 interface Sign {
@@ -143,7 +143,7 @@ function isIndex(signs: readonly { readonly text: string; readonly entry: string
   const codes = signs.map(({ text }) => text.toUpperCase().charCodeAt(0));
   return codes.slice(1).every((code, index) => {
     const step = code - (codes[index] as number);
-    return step > 0 && step <= NEXT_GROUP;
+    return step > 0 && (step <= NEXT_GROUP || signs.length >= SEVERAL_GROUPS);
   });
 }
 

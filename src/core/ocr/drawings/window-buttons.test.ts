@@ -12,7 +12,7 @@ const page = [at('Font size', 20, 60), at('Cancel', 500, 300)];
 const kept = (lines: readonly Line[]) => withoutWindowButtons(lines).map(({ text }) => text);
 const textsOf = (lines: readonly Line[]) => lines.map(({ text }) => text);
 
-it.each([['?', '< >', 'x'], ['？<>', 'α'], ['ヽンへ', '×'], ['?'], ['< >']])(
+it.each([['?', '< >', 'x'], ['？<>', 'α'], ['ヽンへ', '×'], ['< >']])(
   'leaves out %j, the buttons at the right of a window’s title',
   (...signs) => {
     const bar = [
@@ -42,14 +42,21 @@ it('keeps a number that stands alone at the right of a title, as that of a page,
 });
 
 it('keeps signs that are near the title, far from the right end, below the top row, or before the title', () => {
-  const sign = (x: number, y = 5) => at('?', x, y, 20, 0.8);
+  const sign = (x: number, y = 5) => at('?<', x, y, 20, 0.8);
   const title = at('Settings', 220, 5, 80);
   for (const other of [sign(339), sign(391), sign(500, 40), sign(20)]) {
     const lines = [title, other, ...page];
     expect(withoutWindowButtons(lines)).toBe(lines);
   }
-  expect(kept([title, sign(340), at('OK', 340, 300, 160)])).not.toContain('?');
-  expect(kept([title, sign(392), ...page])).not.toContain('?');
+  expect(kept([title, sign(340), at('OK', 340, 300, 160)])).not.toContain('?<');
+  expect(kept([title, sign(392), ...page])).not.toContain('?<');
+});
+
+it('keeps the answer beside a question: a lone question mark, and a cross in a column of others', () => {
+  const asked = [at('Do you smoke', 20, 5), at('?', 540, 5, 20, 0.5), ...page];
+  expect(withoutWindowButtons(asked)).toBe(asked);
+  const table = [at('Offline mode', 20, 5), at('x', 440, 5, 12, 0.5), at('included', 440, 60, 96)];
+  expect(withoutWindowButtons(table)).toBe(table);
 });
 
 it('keeps the heading of a column of short texts, a row of several words, and signs without a title', () => {

@@ -14,6 +14,8 @@ const TITLE_PIECES = 2;
 /** How far the buttons are from the title at least, and from the rightmost text at most, in heights of the title. */
 const FROM_TITLE = 2;
 const FROM_RIGHT = 8;
+/** How far from the rightmost text a button that is alone may be, in heights of the title. */
+const LONE_FROM_RIGHT = 1.5;
 /** How far below a button a short text shows that it heads a column, in heights of the title. */
 const COLUMN = 5;
 
@@ -58,11 +60,13 @@ function buttonsAmong(lines: readonly Line[]): readonly Line[] {
         other.right > button.left &&
         other.right - other.left <= 2 * height,
     );
+  // A question mark, or an x in a column that others are in, may be the answer beside a question.
+  const isAlone = buttons.map(({ line }) => line.text.replaceAll(' ', '')).join('').length === 1;
   const areButtons =
     letters.length >= TITLE_LETTERS &&
     (buttons[0]?.left ?? 0) - last.right >= FROM_TITLE * height &&
-    (buttons.at(-1)?.right ?? 0) >= rightmost - FROM_RIGHT * height &&
-    buttons.some(({ line }) => NO_TEXT.test(line.text) || isDoubtfulCross(line)) &&
+    (buttons.at(-1)?.right ?? 0) >= rightmost - (isAlone ? LONE_FROM_RIGHT : FROM_RIGHT) * height &&
+    buttons.some(({ line }) => (!isAlone && NO_TEXT.test(line.text)) || isDoubtfulCross(line)) &&
     !buttons.some(isHeading);
   return areButtons ? buttons.map(({ line }) => line) : [];
 }
