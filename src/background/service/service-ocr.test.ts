@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { CallRow } from '@/core/credits/ledger';
 import { AppError } from '@/core/errors';
@@ -131,6 +131,40 @@ it('reports the charge of a call once when two requests for the same image share
   const [joined, paid] = [first, second].sort((a, b) => a.credits - b.credits);
   expect(paid).toMatchObject({ source: 'service', credits: 4 });
   expect(joined).toEqual({ reply: first.reply, source: 'cache', credits: 0 });
+});
+
+/** Resolves when two requests have hashed their images, and wait for the call that they share. */
+function watchJoining() {
+  const digest = vi.spyOn(crypto.subtle, 'digest');
+  onTestFinished(() => digest.mockRestore());
+  const hashed = () => digest.mock.settledResults.filter(({ type }) => type === 'fulfilled');
+  return () => expect.poll(hashed).toHaveLength(2);
+}
+
+it.each([
+  ['what it was charged', { ...OK, status: 500, charged: 3 }, 'service-failed', 3],
+  ['that nobody knows what it was charged', undefined, 'service-outcome-unknown', undefined],
+] as const)('says once of a failed call that two requests share: %s', async (_cost, meta, code, charged) => {
+  const bothWait = watchJoining();
+  const { read, call } = create(() => bothWait().then(failing(meta)));
+  const failures = await Promise.all([caught(read()), caught(read())]);
+  expect(call).toHaveBeenCalledOnce();
+  for (const failure of failures) expect(failure).toBeInstanceOf(SentFailure);
+  const [joined, paid] = failures.map(Object).sort((a) => (a.charged === 0 ? -1 : 1));
+  expect(paid).toMatchObject({ code, charged });
+  expect(joined).toMatchObject({ code, message: paid.message, charged: 0 });
+});
+
+it('has the same failure for two requests that share a call of which nothing was sent', async () => {
+  const bothWait = watchJoining();
+  const { read, ledger } = create(async () => ({}));
+  ledger.reserve.mockImplementation(async () => {
+    await bothWait();
+    throw new AppError('credits-short');
+  });
+  const [first, second] = await Promise.all([caught(read()), caught(read())]);
+  expect(second).toBe(first);
+  expect(first).not.toBeInstanceOf(SentFailure);
 });
 
 describe('an image whose answer was lost', () => {

@@ -26,7 +26,10 @@ export interface PaidRecognitionRequest {
 
 /** A call that was sent and failed. Any other failure of a paid recognition has cost nothing. */
 export class SentFailure extends AppError {
-  /** What the service charged although the call failed, credits; undefined if that is not known. */
+  /**
+   * What the service charged although the call failed, credits; undefined if that is not known. 0 for a request that shared the call
+   * of another one.
+   */
   readonly charged: Credits | undefined;
 
   constructor(failure: AppError, charged: Credits | undefined) {
@@ -141,8 +144,10 @@ export function createServiceOcr({ api, ledger, now }: ServiceOcrDeps): ServiceO
         isJoined = false;
         return answerOrPay(request, { input, connection }, shared);
       };
-      const paid = await flights.join(input, start, signal);
       // One call is charged once, so only the request that has made it reports its charge.
+      const paid = await flights.join(input, start, signal).catch((thrown: unknown) => {
+        throw isJoined && thrown instanceof SentFailure ? new SentFailure(thrown, 0) : thrown;
+      });
       return isJoined ? { reply: paid.reply, source: 'cache', credits: 0 } : paid;
     },
   };

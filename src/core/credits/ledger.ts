@@ -65,6 +65,11 @@ export interface BalanceRow {
   readonly credits: Credits;
   /** The full amount; the warning about few credits is computed from it. */
   readonly full: Credits;
+  /**
+   * Its number among the stated balances, from 1: `at` does not say which was stated last, because clocks are set back. Absent in rows
+   * of earlier versions.
+   */
+  readonly order?: number | undefined;
   /** The calls that were unknown at that time. If they were charged, `stated` already has it taken off. */
   readonly accountsFor: readonly string[];
 }

@@ -143,7 +143,7 @@ describe('makeStatement', () => {
   });
 });
 
-it('the latest balance is the one stated last, and of two at one moment the second', () => {
+it('of balances that earlier versions have stored, the latest has the last time, and of two at one moment the second', () => {
   const [early, late] = [balanceRow(1, 10), balanceRow(2, 20)];
   expect(latestBalance([late, early])).toBe(late);
   expect(latestBalance([early, late])).toBe(late);
@@ -151,6 +151,18 @@ it('the latest balance is the one stated last, and of two at one moment the seco
   expect(latestBalance([late, again])).toBe(again);
   expect(latestBalance([callAt('a', 'settled')])).toBeUndefined();
   expect(tallyBalance([callAt('a', 'settled')])).toBeUndefined();
+});
+
+it('the latest balance is the one stated last, also while the one before it is of a clock that was ahead', () => {
+  const older = balanceRow(NOW + 9000, 10);
+  const word = { id: 'w', at: NOW, source: 'user', stated: 30 } as const;
+  const first = stateBalance([older], word);
+  expect(latestBalance([first, older])).toBe(first);
+  const ahead = stateBalance([first, older], { ...word, at: NOW + 5000, source: 'service' });
+  const last = stateBalance([ahead, first, older], { ...word, stated: 20 });
+  expect(latestBalance([last, ahead, first, older])).toBe(last);
+  const later = stateBalance([balanceRow(1, 500), last, ahead], { ...word, source: 'service', stated: 25 });
+  expect(later.full).toBe(25);
 });
 
 describe('a stated balance', () => {
@@ -173,6 +185,7 @@ describe('a stated balance', () => {
       stated: 50,
       credits: 74,
       full: 50,
+      order: 1,
       accountsFor: ['c'],
     });
     expect(tallyBalance([...rows, row])).toMatchObject({ left: 48, reserved: 2 });
@@ -217,6 +230,10 @@ describe('what the service says is left along with a reply', () => {
     ['was settled before', done({ changedAt: NOW - 1001 }), true],
     ['was lost less than five minutes ago', lost(NOW - 299_999), false],
     ['was lost five minutes ago', lost(NOW - 300_000), true],
+    ['was settled just now', done({ changedAt: NOW }), false],
+    ['was settled while the clock was ahead', done({ changedAt: NOW + 1 }), true],
+    ['was lost just now', lost(NOW), false],
+    ['was lost while the clock was ahead', lost(NOW + 1), true],
   ])('is not sure when another call %s', (_what, other, isTaken) => {
     expect(stated(other) !== undefined).toBe(isTaken);
   });
@@ -224,6 +241,11 @@ describe('what the service says is left along with a reply', () => {
   function lost(sentAt: number): CallRow {
     return callAt('other', 'unknown', 4, { sentAt, changedAt: sentAt });
   }
+
+  it('is not sure when the clock was set back while the call ran', () => {
+    const ahead = { ...own, sentAt: NOW + 1 };
+    expect(stateServiceBalance([balanceRow(1, 100), ahead], ahead, { ...word, stated: 90 })).toBeUndefined();
+  });
 
   it('is judged by when the call was reserved where nobody knows when it was sent', () => {
     const unsent = callAt('own', 'settled', 4, { reservedAt: NOW - 1000 });

@@ -98,10 +98,15 @@ export function tallyBalance(rows: readonly LedgerRow[]): BudgetTally | undefine
   return against(tallyCalls(rows), sum(given));
 }
 
-/** The row of the last stated balance. */
+/** The row of the balance that was stated last, whatever the clock said then. Of rows without a number, the time counts. */
 export function latestBalance(rows: readonly LedgerRow[]): BalanceRow | undefined {
   const [first, ...rest] = rows.filter(isBalance);
-  return rest.reduce((latest, row) => (latest && latest.at > row.at ? latest : row), first);
+  return rest.reduce((latest, row) => (latest && isStatedAfter(latest, row) ? latest : row), first);
+}
+
+function isStatedAfter(row: BalanceRow, other: BalanceRow): boolean {
+  const [order, otherOrder] = [row.order ?? 0, other.order ?? 0];
+  return order === otherOrder ? row.at > other.at : order > otherOrder;
 }
 
 function against(tally: Tally, budget: Credits): BudgetTally {
@@ -142,6 +147,7 @@ export function stateBalance(rows: readonly LedgerRow[], word: BalanceWord): Bal
     stated,
     credits: stated - reserved - left,
     full: fullOf(rows, word),
+    order: (latestBalance(rows)?.order ?? 0) + 1,
     accountsFor: rows
       .filter(isCall)
       .filter(({ state }) => state === 'unknown')
@@ -154,7 +160,8 @@ const LONGEST_WORK_MS = 5 * 60_000;
 
 /**
  * The row for the number of credits left that the service states with its reply to a call. None if the number is what the
- * ledger says, or if another call ran at the same time: it is then unknown which of the two the number includes.
+ * ledger says, or if another call ran at the same time: it is then unknown which of the two the number includes. Times later than
+ * the statement are of a clock that was ahead, and say nothing about it.
  */
 export function stateServiceBalance(
   rows: readonly LedgerRow[],
@@ -163,7 +170,9 @@ export function stateServiceBalance(
 ): BalanceRow | undefined {
   const sentAt = call.sentAt ?? call.reservedAt;
   const others = rows.filter(isCall).filter(({ id }) => id !== call.id);
-  const wasAlone = !others.some((other) => isUnderWay(other, word.at) || other.changedAt >= sentAt);
+  const isSince = ({ changedAt }: CallRow) => changedAt >= sentAt && changedAt <= word.at;
+  // If the clock was set back since the call was sent, no time says what has ended since.
+  const wasAlone = sentAt <= word.at && !others.some((other) => isUnderWay(other, word.at) || isSince(other));
   if (!wasAlone) return undefined;
   const row = stateBalance(rows, word);
   const isNew = row.credits !== 0 || latestBalance(rows) === undefined;
@@ -171,7 +180,7 @@ export function stateServiceBalance(
 }
 
 function isUnderWay({ state, sentAt = 0 }: CallRow, now: number): boolean {
-  if (state === 'unknown') return now - sentAt < LONGEST_WORK_MS;
+  if (state === 'unknown') return sentAt <= now && now - sentAt < LONGEST_WORK_MS;
   return state === 'reserved' || state === 'sent';
 }
 

@@ -68,8 +68,8 @@ describe('the token bucket of a service', () => {
 });
 
 describe('repeating a call', () => {
-  const failed = (status: number, code: AppError['code'], retryAfterMs?: number) =>
-    new ServiceError(code, 'x', { status, limits: [], retryAfterMs });
+  const failed = (status: number, code: AppError['code'], retryAfterMs?: number, charged?: number) =>
+    new ServiceError(code, 'x', { status, limits: [], retryAfterMs, charged });
 
   it.each([
     ['no answer', new ServiceError('service-unreachable', 'x'), 500],
@@ -86,6 +86,12 @@ describe('repeating a call', () => {
     ['500', failed(500, 'service-failed'), undefined],
     ['400', failed(400, 'service-request-refused'), undefined],
     ['401', failed(401, 'service-key-refused'), undefined],
+    ['a reply that broke off', failed(200, 'service-unreachable'), 500],
+    ['a reply that broke off and was charged', failed(200, 'service-unreachable', undefined, 1), undefined],
+    ['502 that was charged', failed(502, 'service-failed', undefined, 1), undefined],
+    ['504 that was charged', failed(504, 'service-timeout', undefined, 1), undefined],
+    ['429 that was charged and asks to wait', failed(429, 'service-busy', 3000, 1), undefined],
+    ['503 that cost nothing', failed(503, 'service-failed', undefined, 0), 500],
     ['a reply out of shape', failed(200, 'service-reply-unreadable'), undefined],
     ['no network', new AppError('service-offline'), undefined],
     ['cancelled', new AppError('cancelled'), undefined],

@@ -78,8 +78,8 @@ const TRANSIENT_STATUSES = [502, 503, 504];
 
 /**
  * How long to wait before repeating a free, safe call that failed for the `attempt`-th time (from 1), ms; undefined if it
- * must not be repeated. A waiting time that the service names is used. Otherwise the wait doubles with each attempt, and
- * half of it is random, so that many clients do not return at the same time
+ * must not be repeated, for example because the service charged it all the same. A waiting time that the service names is used.
+ * Otherwise the wait doubles with each attempt, and half of it is random, so that many clients do not return at the same time
  * (https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter). `random` is 0–1.
  */
 export function retryDelay(thrown: unknown, attempt: number, random: number): number | undefined {
@@ -94,6 +94,8 @@ function isTransient(thrown: unknown): boolean {
   const { code } = toAppError(thrown);
   const meta = thrown instanceof ServiceError ? thrown.meta : undefined;
   if (!meta) return code === 'service-unreachable';
+  // What was charged once would be charged again.
+  if (meta.charged) return false;
   // A service that is too busy and names no waiting time is not asked again.
   if (code === 'service-busy') return meta.retryAfterMs !== undefined;
   // A reply that ended too early is a failure of the network.

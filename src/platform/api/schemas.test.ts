@@ -78,18 +78,28 @@ describe('replies', () => {
     ['a score', { text: '字', words_result: [{ words: '字', score: [] }] }],
     ['a line', { text: '字', words_result: [{ score: 1 }] }],
     ['the lines', { text: '字', words_result: 3 }],
+    ['a text before it', { text: 5, plain_text: '字' }],
+    ['a text after it', { text: '字', plain_text: {} }],
+    ['every text', { text: 5, plain_text: [], words_result: [{ words: '字' }] }],
   ])('give their text, which was paid for, although %s is of an unknown form', (_what, reply) => {
     const parsed = v.parse(OcrSchema, reply);
     expect(parsed.text).toBe('字');
     expect(parsed.lines.every(({ quad, confidence }) => (quad ?? confidence) === undefined)).toBe(true);
   });
 
-  it.each([{}, { text: 7 }, { words_result: [{}] }, [], 'text', null])(
-    'that hold no text are refused: %j',
-    (reply) => {
-      expect(v.safeParse(OcrSchema, reply).success).toBe(false);
-    },
-  );
+  it.each([
+    {},
+    { text: 7 },
+    { words_result: [{}] },
+    { words_result: [{ words: '' }, {}] },
+    { text: 7, words_result: [] },
+    { text: '', plain_text: 7 },
+    [],
+    'text',
+    null,
+  ])('that hold no text are refused: %j', (reply) => {
+    expect(v.safeParse(OcrSchema, reply).success).toBe(false);
+  });
 
   it.each([
     [{ title: ' a ', hot: 12 }, 12, '12'],
@@ -116,8 +126,23 @@ describe('a recognition', () => {
     [{ words_result: [{ words: 'c' }] }, 'c'],
     [{ words_result: [] }, ''],
     [{ text: '' }, ''],
+    [{ text: '', plain_text: 'b', words_result: [{ words: 'c' }] }, 'b'],
+    [{ text: ' ', plain_text: '\n', words_result: [{ words: 'c' }] }, 'c'],
+    [{ text: '', plain_text: '', words_result: [{ words: '' }] }, ''],
+    [{ text: '', words_result: [{}] }, ''],
   ])('has the text that the service calls so, or else that of its lines: %j', (reply, text) => {
     expect(v.parse(OcrSchema, reply).text).toBe(text);
+  });
+
+  it('has the sound lines of a list with damaged ones, unless a text has all of them', () => {
+    const words_result = [{ words: '一' }, { words: null }, 7, { words: '三' }];
+    expect(v.parse(OcrSchema, { words_result })).toMatchObject({
+      text: '一\n三',
+      lines: [{ text: '一' }, { text: '三' }],
+    });
+    expect(v.parse(OcrSchema, { text: '', words_result }).text).toBe('一\n三');
+    const whole = { text: '一\n二\n三', words_result };
+    expect(v.parse(OcrSchema, whole)).toMatchObject({ text: '一\n二\n三', lines: [] });
   });
 
   it('a recognition without text is reported as such', () => {

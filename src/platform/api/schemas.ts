@@ -56,23 +56,47 @@ function quadOf(box: { left: number; top: number; width: number; height: number 
   ];
 }
 
-export const OcrSchema = v.pipe(
-  v.object({
-    text: v.nullish(v.string()),
-    plain_text: v.nullish(v.string()),
-    confidence: inAnyForm(ConfidenceValue),
-    words_result: inAnyForm(v.nullish(listOf(LineSchema))),
-  }),
-  v.check(
-    ({ text, plain_text, words_result }) => (text ?? plain_text ?? words_result ?? undefined) !== undefined,
-    'no text',
-  ),
-  v.transform(({ text, plain_text, confidence, words_result }): OcrReply => {
-    const lines = words_result ?? [];
-    const joined = lines.map((line) => line.text).join('\n');
-    return { text: text ?? plain_text ?? joined, confidence: confidence ?? meanConfidence(lines), lines };
+/** The sound lines of a list, and whether these are all; undefined if others are damaged, and none of the sound ones has text. */
+const LinesSchema = v.pipe(
+  listOf(inAnyForm(LineSchema)),
+  v.transform((rows) => {
+    const lines = rows.filter((line) => line !== undefined);
+    const isWhole = lines.length === rows.length;
+    return isWhole || lines.some(({ text }) => text.trim() !== '') ? { lines, isWhole } : undefined;
   }),
 );
+
+export const OcrSchema = v.pipe(
+  v.object({
+    text: v.optional(v.unknown()),
+    plain_text: v.optional(v.unknown()),
+    confidence: inAnyForm(ConfidenceValue),
+    words_result: inAnyForm(v.nullish(LinesSchema)),
+  }),
+  v.rawTransform(({ dataset, addIssue, NEVER }): OcrReply => {
+    const { text, plain_text, confidence, words_result: list } = dataset.value;
+    const joined = list?.lines.map((line) => line.text).join('\n');
+    const found = findText([text, plain_text, joined]);
+    if (found === undefined) {
+      addIssue({ message: 'no text' });
+      return NEVER;
+    }
+    // Lines with places are shown instead of the text, so where some are missing, a text that is their own has more.
+    const lines = list && (list.isWhole || found === joined) ? list.lines : [];
+    return { text: found, confidence: confidence ?? meanConfidence(lines), lines };
+  }),
+);
+
+/**
+ * The first text in a reply's fields that is not empty. If all are empty, so is the text, unless a field has another form, which may
+ * hold the text: then undefined.
+ */
+function findText(fields: readonly unknown[]): string | undefined {
+  const given = fields.filter((field) => field !== null && field !== undefined);
+  const texts = given.filter((field) => typeof field === 'string');
+  const hasAllForms = texts.length === given.length;
+  return texts.find((text) => text.trim() !== '') ?? (hasAllForms ? texts[0] : undefined);
+}
 
 /** The mean confidence of all characters, so that long lines count more than short ones. */
 function meanConfidence(lines: readonly ServiceLine[]): number | undefined {

@@ -151,6 +151,18 @@ describe('a call', () => {
     expect((await loadStatement(200)).balance).toMatchObject({ left: 90 });
   });
 
+  it('takes over the balance in its reply, although an earlier call was made while the clock was ahead', async () => {
+    const ahead = openAt(1_000_000);
+    await ahead.setBalance(10);
+    const charged = { type: 'settled', evidence: 'service', charged: 4 } as const;
+    for (const [ledger, balance] of [[ahead], [openAt(100), { remaining: 90, quota: 100 }]] as const) {
+      const { id } = await ledger.reserve(request);
+      await ledger.markSent(id);
+      await ledger.finish(id, charged, balance);
+    }
+    expect(await loadStatement(200)).toMatchObject({ left: 90, leftSource: 'service' });
+  });
+
   it('is named in the error when the ledger does not have it', async () => {
     const nobody = { code: 'storage-failed', message: 'no call x' };
     await expect(openAt(1).markSent('x')).rejects.toMatchObject(nobody);
@@ -207,5 +219,15 @@ describe('the store of the service’s replies', () => {
     expect(await loadServiceReply('input 1')).toBeUndefined();
     expect(await loadServiceReply('input 2')).toEqual(reply);
     expect(await loadServiceReply('input 501')).toEqual(reply);
+  });
+
+  it('deletes those that were stored first, also when the clock was set back meanwhile', async () => {
+    for (let at = 0; at < 500; at++) await saveServiceReply(`input ${at}`, reply, 1000 + at);
+    await saveServiceReply('paid', reply, 10);
+    await saveServiceReply('paid next', reply, 9);
+    expect(await loadServiceReply('paid')).toEqual(reply);
+    expect(await loadServiceReply('paid next')).toEqual(reply);
+    expect(await loadServiceReply('input 1')).toBeUndefined();
+    expect(await loadServiceReply('input 2')).toEqual(reply);
   });
 });

@@ -214,11 +214,15 @@ export async function loadServiceReply(input: string): Promise<OcrReply | undefi
   return stored?.reply;
 }
 
-/** Stores a reply. `at`: ms since the epoch. @throws AppError `storage-failed`, `storage-full` */
+/**
+ * Stores a reply. `at`: ms since the epoch. If the clock was set back, a later time is stored, so that the reply does not count as
+ * older than those before it, and is not deleted before them. @throws AppError `storage-failed`, `storage-full`
+ */
 export function saveServiceReply(input: string, reply: OcrReply, at: number): Promise<void> {
   return transact(['serviceAnswers'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('serviceAnswers');
-    await store.put({ input, reply, at });
+    const latest = await store.index('at').openKeyCursor(null, 'prev');
+    await store.put({ input, reply, at: latest ? Math.max(at, latest.key + 1) : at });
     const excess = (await store.count()) - MOST_ANSWERS;
     if (excess <= 0) return;
     const oldest = await store.index('at').getAllKeys(null, excess);
