@@ -11,6 +11,7 @@ import {
   loadVersions,
 } from '@/platform/storage/library/library-store';
 import { settings } from '@/platform/storage/settings';
+import { loadPassedTime } from '@/platform/storage/start-note';
 import { query } from '@/platform/storage/transact';
 import { type Extension, openExtension } from './fake-extension';
 
@@ -195,11 +196,13 @@ describe('the next start', () => {
     await expect.poll(listCaptures).toEqual(['new']);
   });
 
-  it('deletes for good what was in the bin for 30 days', async () => {
+  it('deletes for good what was in the bin for 30 days at a start a day ago', async () => {
     await capture();
     await capture(makeArticle({ mid: '2' }));
-    await removeEntries([ID], Date.now() - 30 * DAY - 1000);
-    await removeEntries(['wx:MzA=:2:1' as ArticleId], Date.now() - 30 * DAY + 60_000);
+    const dayAgo = Date.now() - DAY;
+    await loadPassedTime(dayAgo);
+    await removeEntries([ID], dayAgo - 30 * DAY - 1000);
+    await removeEntries(['wx:MzA=:2:1' as ArticleId], dayAgo - 30 * DAY + 60_000);
     await openExtension({ isKept: true });
     await expect.poll(() => loadEntry(ID)).toBeUndefined();
     expect(await loadEntry('wx:MzA=:2:1' as ArticleId)).toBeDefined();

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { DAY_MS } from '@/core/durations';
 import { HANDOVER_LIFETIME_MS } from '@/core/recognitions/handover';
 import { RESTORABLE_FOR_MS } from '@/core/recognitions/saved-recognition';
 import { saveHandover } from '@/platform/storage/handover-store';
@@ -9,6 +10,7 @@ import {
   markRecognitionsRemoved,
 } from '@/platform/storage/recognition-store';
 import { settings } from '@/platform/storage/settings';
+import { loadPassedTime } from '@/platform/storage/start-note';
 import { query } from '@/platform/storage/transact';
 import { type Extension, openExtension, RECOGNITION } from './fake-extension';
 
@@ -88,6 +90,8 @@ describe('a shortcut', () => {
       pictures: [{ name: 'screenshotName' }],
       isPrivate: false,
     });
+    expect(await extension.ask('takeImages', { id })).toEqual(taken);
+    await extension.ask('forgetImages', { id });
     expect(await extension.ask('takeImages', { id })).toBeUndefined();
   });
 });
@@ -183,15 +187,39 @@ describe('saved recognitions', () => {
     expect(await loadRecognitions()).toEqual([]);
   });
 
-  it('are deleted for good at the next start once they cannot be restored any more', async () => {
+  it('are deleted for good at the next start once a start a day ago shows that they cannot be restored any more', async () => {
     const key = await recogniseOnce();
     const count = () => query((database) => database.count('readings'));
-    await markRecognitionsRemoved([key], Date.now() - RESTORABLE_FOR_MS / 2);
+    const dayAgo = Date.now() - DAY_MS;
+    await loadPassedTime(dayAgo);
+    await markRecognitionsRemoved([key], dayAgo - RESTORABLE_FOR_MS / 2);
     await openExtension({ isKept: true });
-    await markRecognitionsRemoved([key], Date.now() - 2 * RESTORABLE_FOR_MS);
+    await markRecognitionsRemoved([key], dayAgo - 2 * RESTORABLE_FOR_MS);
     expect(await count()).toBe(1);
     await openExtension({ isKept: true });
     await expect.poll(count).toBe(0);
+  });
+
+  it('can still be restored after a start with the clock ahead', async () => {
+    const key = await recogniseOnce();
+    await extension.ask('removeRecognitions', { keys: [key] });
+    const handed = { pictures: [], purpose: 'read', isPrivate: false } as const;
+    await saveHandover({ ...handed, id: 'old', at: 0 });
+    vi.setSystemTime(Date.now() + 400 * DAY_MS);
+    const again = await openExtension({ isKept: true });
+    // The start goes on after this: what it deletes is deleted before the images that nobody has taken.
+    await expect.poll(() => query((database) => database.count('handovers'))).toBe(0);
+    vi.useRealTimers();
+    await again.ask('restoreRecognitions', { keys: [key] });
+    expect(await loadRecognitions()).toHaveLength(1);
+  });
+
+  it('are deleted for good when the bin is emptied, also if the clock was ahead when they were removed', async () => {
+    const key = await recogniseOnce();
+    await markRecognitionsRemoved([key], Date.now() + 400 * DAY_MS);
+    await extension.ask('purgeRecognitions', { keys: [key] });
+    await extension.ask('restoreRecognitions', { keys: [key] });
+    expect(await loadRecognitions()).toEqual([]);
   });
 });
 

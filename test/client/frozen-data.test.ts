@@ -9,7 +9,7 @@ import { loadServiceAnswers } from '@/platform/hotlists/service-answer-store';
 import { loadAccounts, loadDoubtfulReply, loadListed } from '@/platform/storage/accounts/accounts-store';
 import { loadJobs, loadNextTasks } from '@/platform/storage/accounts/jobs-store';
 import { loadRound } from '@/platform/storage/accounts/round-store';
-import { takeHandover } from '@/platform/storage/handover-store';
+import { loadHandover } from '@/platform/storage/handover-store';
 import { loadLanguagePack, loadLanguagePacks } from '@/platform/storage/language-packs';
 import { loadBudget, loadServiceReply, loadStatement } from '@/platform/storage/ledger-store';
 import { loadCapture, loadStaged } from '@/platform/storage/library/capture-store';
@@ -84,7 +84,7 @@ describe('the extension after an update from version 0.1.0', () => {
     expect(record?.detail.recognition.blocks).toHaveLength(1);
     expect(record?.detail.picture.size).toBe(64);
     expect((await loadThumbnail(saved?.key ?? ''))?.size).toBe(64);
-    expect((await takeHandover('handover-1'))?.pictures).toHaveLength(1);
+    expect((await loadHandover('handover-1'))?.pictures).toHaveLength(1);
   });
 
   it('keeps credits, budget, key and paid answers', async () => {

@@ -139,6 +139,7 @@ it('is refused what only our own pages and frames may ask', async () => {
     { gleaner: 'recogniseImage', request: {} },
     { gleaner: 'openImages', request: {} },
     { gleaner: 'takeImages', request: { id: 'any' } },
+    { gleaner: 'forgetImages', request: { id: 'any' } },
     { gleaner: 'recogniseInTab', request: { tabId: 1, way: 'visible-page' } },
     { gleaner: 'screenshotPage', request: { tabId: 1, deviceScale: 1 } },
     { gleaner: 'emptyBin' },

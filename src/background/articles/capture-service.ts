@@ -154,8 +154,13 @@ export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
   };
 }
 
-/** Ends a capture in the transaction that saves its article. The capture is stored with its result, for requests that are sent again. */
+/**
+ * Ends a capture in the transaction that saves its article. The capture is stored with its result, for requests that are sent again.
+ * @throws AppError `capture-gone` if it was cancelled meanwhile; the article is not saved then
+ */
 async function endCapture(transaction: Parameters<LastStep>[0], capture: Capture): Promise<void> {
+  if ((await transaction.objectStore('captures').count(capture.id)) === 0)
+    throw new AppError('capture-gone', capture.id);
   await transaction.objectStore('captures').put({ ...capture, article: undefined });
   await transaction.objectStore('stagedPictures').delete(stagedOf(capture.id));
 }

@@ -24,6 +24,7 @@ import {
 import { changeTags } from '@/platform/storage/library/library-writer';
 import { renewSearchIndex } from '@/platform/storage/library/renew-search-index';
 import { settings } from '@/platform/storage/settings';
+import { loadPassedTime } from '@/platform/storage/start-note';
 import { type CaptureService, createCaptureService } from './capture-service';
 import { createImageTexts } from './image-texts';
 import { createStartCaptureService, type StartCaptureService } from './start-capture';
@@ -37,7 +38,7 @@ const INDEX_EVERY_MS = DAY_MS;
 /** How long after a start without that alarm it rings, ms: the user, who has woken the background, comes first. */
 const INDEX_AFTER_MS = 10 * 60 * 1000;
 
-/** After this time in the bin, articles are deleted, ms. */
+/** After this time in the bin, articles are deleted, ms; a day or more later, when a start has shown that it has passed. */
 const BIN_FOR_MS = 30 * DAY_MS;
 
 export interface Articles {
@@ -84,7 +85,9 @@ export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDe
       stageImage: captures.stageImage,
       async continueCapture(request, sender) {
         const progress = await captures.continueCapture(request, sender);
-        if (progress.state === 'saved') await offerImageSites(pages, progress.result, sender);
+        // The article is saved, whatever becomes of the question.
+        if (progress.state === 'saved')
+          await offerImageSites(pages, progress.result, sender).catch(reportError);
         return progress;
       },
       cancelCapture: captures.cancelCapture,
@@ -98,8 +101,8 @@ export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDe
       recogniseEntryImages: ({ id }) => recogniseImages(id),
       removeEntries: ({ ids }) => removeEntries(ids, now()),
       restoreEntries: ({ ids }) => restoreEntries(ids, now()),
-      // Earlier than in a millisecond: an article may have been removed in this one.
-      emptyBin: () => purgeRemoved(now() + 1),
+      // No time of the clock: an article may have been removed while it was ahead.
+      emptyBin: () => purgeRemoved(Number.POSITIVE_INFINITY),
       restoreVersion: ({ id, hash }) => restoreVersion({ entryId: id, hash }, now()),
       changeTags: ({ id, add, remove }) => changeTags(id, { add, remove }, now()),
     },
@@ -108,7 +111,7 @@ export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDe
     async start() {
       if ((await findAlarm(INDEX_ALARM)) === undefined) await setAlarm(INDEX_ALARM, now() + INDEX_AFTER_MS);
       await deleteCapturesBefore(now() - UNFINISHED_FOR_MS);
-      await purgeRemoved(now() - BIN_FOR_MS);
+      await purgeRemoved((await loadPassedTime(now())) - BIN_FOR_MS);
       await renewSearchIndex();
     },
   };

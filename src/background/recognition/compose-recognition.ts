@@ -15,6 +15,7 @@ import { fetchPdf } from '@/platform/pdf/fetch-pdf';
 import { deleteHandoversBefore } from '@/platform/storage/handover-store';
 import { saveLastRegion } from '@/platform/storage/last-regions';
 import { markRecognitionsRemoved, purgeRecognitions } from '@/platform/storage/recognition-store';
+import { loadPassedTime } from '@/platform/storage/start-note';
 import { createImageHandover } from './image-handover';
 import { createOpenPdfService, type OpenPdfService } from './open-pdf';
 import { createOverlayEdits, type OverlayEdits } from './overlay/overlay-edits';
@@ -55,7 +56,7 @@ export interface RecognitionParts {
     Handlers<RecognitionPageRequests & PdfPageRequests & PageScreenshotRequests>,
     'searchText'
   >;
-  /** Deletes the recognitions that can no longer be restored, and the images that nobody has taken. Call it once, at the start. */
+  /** Deletes the recognitions that can no longer be restored, and the images that no page has opened. Call it once, at the start. */
   start(): Promise<void>;
 }
 
@@ -130,14 +131,16 @@ export function composeRecognition({
       fetchPageImage: ({ url }) => fetchImage(url, new AbortController().signal),
       openImages: handover.open,
       takeImages: ({ id }) => handover.take(id),
+      forgetImages: ({ id }) => handover.forget(id),
       editRecognition: ({ key, form, text }) => saver.edit(key, form, text),
       removeRecognitions: ({ keys }) => markRecognitionsRemoved(keys, now()),
       joinRecognitions: (order) => joinSavedRecognitions(order, { now, newId }),
       restoreRecognitions: ({ keys }) => markRecognitionsRemoved(keys, undefined),
-      purgeRecognitions: ({ keys }) => purgeRecognitions(now(), keys),
+      // No time of the clock: they may have been removed while it was ahead.
+      purgeRecognitions: ({ keys }) => purgeRecognitions(Number.POSITIVE_INFINITY, keys),
     },
     async start() {
-      await purgeRecognitions(now() - RESTORABLE_FOR_MS);
+      await purgeRecognitions((await loadPassedTime(now())) - RESTORABLE_FOR_MS);
       await deleteHandoversBefore(now() - HANDOVER_LIFETIME_MS);
     },
   };

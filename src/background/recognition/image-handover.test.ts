@@ -23,11 +23,15 @@ const request = { pictures: [{ data: new Blob(['x']), name: 'a.png' }], purpose:
 const listStored = () => query((database) => database.getAllKeys('handovers'));
 
 describe('createImageHandover', () => {
-  it('stores images until the library takes them, once', async () => {
+  it('stores images until the library says that it has them', async () => {
     const { handover, openExtensionPage } = create();
     await handover.open({ ...request, isPrivate: false });
     expect(openExtensionPage).toHaveBeenCalledExactlyOnceWith('/library.html#read?take=id-1');
-    await expect(handover.take('id-1')).resolves.toMatchObject({ purpose: 'read', at: HANDOVER_LIFETIME_MS });
+    const stored = { purpose: 'read', at: HANDOVER_LIFETIME_MS };
+    await expect(handover.take('id-1')).resolves.toMatchObject(stored);
+    // The background was ended before the reply arrived, and the page is loaded again.
+    await expect(create().handover.take('id-1')).resolves.toMatchObject(stored);
+    await handover.forget('id-1');
     await expect(handover.take('id-1')).resolves.toBeUndefined();
   });
 
@@ -55,5 +59,19 @@ describe('createImageHandover', () => {
     await handover.open({ ...request, isPrivate: true });
     expect(await listStored()).toEqual(before);
     await expect(handover.take('id-1')).resolves.toMatchObject({ isPrivate: true });
+    await expect(handover.take('id-1')).resolves.toMatchObject({ isPrivate: true });
+    await handover.forget('id-1');
+    await expect(handover.take('id-1')).resolves.toBeUndefined();
+  });
+
+  it('forgets images of a private window that no page has taken within their lifetime', async () => {
+    const { handover, pass } = create();
+    await handover.open({ ...request, isPrivate: true });
+    pass(HANDOVER_LIFETIME_MS);
+    await handover.open({ ...request, isPrivate: true });
+    await expect(handover.take('id-1')).resolves.toBeDefined();
+    pass(1);
+    await expect(handover.take('id-1')).resolves.toBeUndefined();
+    await expect(handover.take('id-2')).resolves.toBeDefined();
   });
 });

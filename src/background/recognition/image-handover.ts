@@ -1,6 +1,11 @@
 import { libraryPath } from '@/core/pages';
 import { HANDOVER_LIFETIME_MS, type Handover, type HandoverRequest } from '@/core/recognitions/handover';
-import { deleteHandoversBefore, saveHandover, takeHandover } from '@/platform/storage/handover-store';
+import {
+  deleteHandover,
+  deleteHandoversBefore,
+  loadHandover,
+  saveHandover,
+} from '@/platform/storage/handover-store';
 
 export interface ImageHandoverDeps {
   readonly openExtensionPage: (path: string) => Promise<void>;
@@ -15,16 +20,27 @@ export interface ImageHandover {
   store(request: HandoverRequest): Promise<string>;
   /** Stores images and opens the library with them. @throws AppError `storage-failed`, `storage-full` */
   open(request: HandoverRequest): Promise<void>;
-  /** Returns and deletes the images under an id, so that a second call returns undefined. @throws AppError `storage-failed` */
+  /**
+   * The images under an id; undefined once they are forgotten. They stay until then, because this reply may not arrive.
+   * @throws AppError `storage-failed`
+   */
   take(id: string): Promise<Handover | undefined>;
+  /** Deletes the images under an id: the library has them. @throws AppError `storage-failed` */
+  forget(id: string): Promise<void>;
 }
 
 export function createImageHandover({ openExtensionPage, newId, now }: ImageHandoverDeps): ImageHandover {
-  /** Images from private windows. They are only in memory, until the page that is being opened takes them. */
+  /** Images from private windows. They are only in memory, until the page that is being opened has them. */
   const fromPrivate = new Map<string, Handover>();
+
+  function forgetOldPrivate(): void {
+    for (const { id, at } of fromPrivate.values())
+      if (at < now() - HANDOVER_LIFETIME_MS) fromPrivate.delete(id);
+  }
 
   async function store(request: HandoverRequest): Promise<string> {
     const handover = { ...request, id: newId(), at: now() };
+    forgetOldPrivate();
     if (request.isPrivate) fromPrivate.set(handover.id, handover);
     else {
       await deleteHandoversBefore(now() - HANDOVER_LIFETIME_MS);
@@ -37,9 +53,11 @@ export function createImageHandover({ openExtensionPage, newId, now }: ImageHand
     store,
     open: async (request) => openExtensionPage(await store(request)),
     async take(id) {
-      const handover = fromPrivate.get(id);
-      fromPrivate.delete(id);
-      return handover ?? takeHandover(id);
+      forgetOldPrivate();
+      return fromPrivate.get(id) ?? loadHandover(id);
+    },
+    async forget(id) {
+      if (!fromPrivate.delete(id)) await deleteHandover(id);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryVersion } from './entry';
 import { makeArticle, makeRequest } from './library.test-support';
-import { chooseShown, hashVersion, makeVersion, searchText, summarise } from './versions';
+import { chooseShown, hashVersion, makeVersion, savedAfter, searchText, summarise } from './versions';
 
 const same = async (text: string) => text;
 
@@ -26,6 +26,17 @@ describe('chooseShown', () => {
   it('never chooses a removed version', () => {
     expect(chooseShown([preview, { ...whole, removedAt: 3 }])?.hash).toBe('p');
     expect(chooseShown([{ ...whole, removedAt: 3 }])).toBeUndefined();
+  });
+});
+
+describe('savedAfter', () => {
+  it('is the time of the clock, unless another version was saved later', () => {
+    expect(savedAfter([], 5)).toBe(5);
+    expect(savedAfter([{ savedAt: 4 }, { savedAt: 1 }], 5)).toBe(5);
+  });
+  it('is later than every other version, also where the clock was ahead when one was saved', () => {
+    expect(savedAfter([{ savedAt: 1 }, { savedAt: 900 }, { savedAt: 3 }], 5)).toBe(901);
+    expect(savedAfter([{ savedAt: 5 }], 5)).toBe(6);
   });
 });
 

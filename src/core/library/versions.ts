@@ -55,6 +55,14 @@ function shortAddress(url: string): string {
   return url.length <= LONGEST_ADDRESS && /^https?:/.test(url) ? url : '';
 }
 
+/**
+ * When a version that is saved at `at` counts as saved, ms since the epoch: later than the others of its article, because the newest is
+ * shown, and the clock may have been ahead when one of them was saved.
+ */
+export function savedAfter(others: readonly Pick<EntryVersion, 'savedAt'>[], at: number): number {
+  return Math.max(at, ...others.map(({ savedAt }) => savedAt + 1));
+}
+
 /** What lists show of an entry, from the version that is shown. */
 export function summarise(
   shown: EntryVersion,

@@ -20,7 +20,7 @@ export interface HandoverRequest {
   readonly isPrivate: boolean;
 }
 
-/** A stored handover that the library has not taken yet. */
+/** A stored handover that the library does not have yet. */
 export interface Handover extends HandoverRequest {
   readonly id: string;
   /** ms since the epoch */

@@ -76,18 +76,24 @@ describe('saved recognitions', () => {
     expect(canReuse(bare, recognition, '1.0.1')).toBe(false);
   });
 
-  it('the oldest saved recognitions beyond a limit are removed, but never the newest', () => {
+  it('the oldest saved recognitions beyond a limit are removed, but never the one just saved', () => {
     const recognitions = [
       saved({ key: 'old', at: 1 }),
       saved({ key: 'new', at: 3 }),
       saved({ key: 'mid', at: 2 }),
     ];
-    expect(findExcess(recognitions, { count: 2, bytes: 1000 })).toEqual(['old']);
-    expect(findExcess(recognitions, { count: 9, bytes: 25 })).toEqual(['old']);
-    expect(findExcess(recognitions, { count: 9, bytes: 1 })).toEqual(['mid', 'old']);
+    expect(findExcess(recognitions, { count: 2, bytes: 1000 }, 'new')).toEqual(['old']);
+    expect(findExcess(recognitions, { count: 9, bytes: 25 }, 'new')).toEqual(['old']);
+    expect(findExcess(recognitions, { count: 9, bytes: 1 }, 'new')).toEqual(['mid', 'old']);
     const all = recognitions.reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(findExcess(recognitions, { count: 3, bytes: all })).toEqual([]);
-    expect(findExcess(recognitions, { count: 3, bytes: all - 1 })).toEqual(['old']);
+    expect(findExcess(recognitions, { count: 3, bytes: all }, 'new')).toEqual([]);
+    expect(findExcess(recognitions, { count: 3, bytes: all - 1 }, 'new')).toEqual(['old']);
+  });
+
+  it('a recognition that was saved while the clock is behind is not removed', () => {
+    const recognitions = [saved({ key: 'a', at: 8 }), saved({ key: 'b', at: 9 }), saved({ key: 'c', at: 1 })];
+    expect(findExcess(recognitions, { count: 2, bytes: 1000 }, 'c')).toEqual(['a']);
+    expect(findExcess(recognitions, { count: 9, bytes: 1 }, 'c')).toEqual(['b', 'a']);
   });
 
   it('saved recognitions are deleted for good once the deletion can no longer be undone', () => {

@@ -166,19 +166,25 @@ export interface SavedLimits {
 export const SAVED_LIMITS: SavedLimits = { count: 500, bytes: 200 * 1024 * 1024 };
 
 /**
- * How long a deleted recognition is in the database where its page has ended without deleting it for good, as in a crash, ms. Longer than
- * its toast with Undo is shown, whose time rests while the page is hidden.
+ * How long a deleted recognition is at least in the database where its page has ended without deleting it for good, as in a crash, ms.
+ * Longer than its toast with Undo is shown, whose time rests while the page is hidden. It is deleted a day or more after that, when a start
+ * has shown that the time has passed.
  */
 export const RESTORABLE_FOR_MS: number = HOUR_MS;
 
 type Prunable = Pick<SavedRecognition, 'key' | 'at' | 'bytes' | 'removedAt'>;
 
-/** The keys of the oldest recognitions beyond a limit. The newest one is never among them, whatever its size. */
+/**
+ * The keys of the oldest recognitions beyond a limit. The one that was just saved, `justSaved`, is never among them, whatever its size and
+ * its time: a clock that was ahead may have made others newer.
+ */
 export function findExcess(
   recognitions: readonly Prunable[],
   { count, bytes }: SavedLimits,
+  justSaved: string,
 ): readonly string[] {
-  const newestFirst = [...recognitions].sort((a, b) => b.at - a.at);
+  const isFirst = ({ key }: Prunable) => Number(key === justSaved);
+  const newestFirst = recognitions.toSorted((a, b) => isFirst(b) - isFirst(a) || b.at - a.at);
   let total = 0;
   return newestFirst.flatMap((recognition, index) => {
     total += recognition.bytes;

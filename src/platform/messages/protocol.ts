@@ -250,8 +250,10 @@ export interface RecognitionPageRequests {
   fetchPageImage(request: { readonly url: string }): Blob;
   /** Opens the library with images to recognise. For the popup, which closes. */
   openImages(request: HandoverRequest): void;
-  /** Returns and deletes the images that were handed over under an id; undefined if that was done before. */
+  /** The images that were handed over under an id; undefined once they are forgotten. */
   takeImages(request: { readonly id: string }): Handover | undefined;
+  /** Deletes the images that were handed over under an id. The page that took them sends it once it has opened them. */
+  forgetImages(request: { readonly id: string }): void;
   /** Moves saved recognitions to the bin; they can be restored until `purgeRecognitions`. */
   removeRecognitions(request: { readonly keys: readonly string[] }): void;
   /** Saves the user's edit of a saved recognition's text; undefined takes it back. @throws AppError `recognition-not-saved` */

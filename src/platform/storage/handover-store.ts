@@ -3,26 +3,26 @@
  * that has them closes.
  */
 import type { Handover } from '@/core/recognitions/handover';
-import { transact } from './transact';
+import { query, transact } from './transact';
 
-/** Stores images until they are taken. @throws AppError `storage-failed`, `storage-full` */
+/** Stores images until a page has them. @throws AppError `storage-failed`, `storage-full` */
 export async function saveHandover(handover: Handover): Promise<void> {
   await transact(['handovers'], 'readwrite', ({ store }) => store.put(handover));
 }
 
-/** Deletes images that were stored before `time`, ms since the epoch, and that nobody has taken. @throws AppError `storage-failed` */
+/** Deletes images that were stored before `time`, ms since the epoch, and that no page has opened. @throws AppError `storage-failed` */
 export function deleteHandoversBefore(time: number): Promise<void> {
   return transact(['handovers'], 'readwrite', async ({ store }) => {
     for await (const cursor of store) if (cursor.value.at < time) await cursor.delete();
   });
 }
 
-/** Returns and deletes the images of a handover; undefined if there are none. @throws AppError `storage-failed` */
-export function takeHandover(id: string): Promise<Handover | undefined> {
-  return transact(['handovers'], 'readwrite', async (transaction) => {
-    const store = transaction.objectStore('handovers');
-    const handover = await store.get(id);
-    await store.delete(id);
-    return handover;
-  });
+/** The images of a handover, which stay stored; undefined if there are none. @throws AppError `storage-failed` */
+export function loadHandover(id: string): Promise<Handover | undefined> {
+  return query((database) => database.get('handovers', id));
+}
+
+/** Deletes the images of a handover, if there are any. @throws AppError `storage-failed` */
+export function deleteHandover(id: string): Promise<void> {
+  return query((database) => database.delete('handovers', id));
 }

@@ -107,6 +107,12 @@ describe('saved recognitions', () => {
     expect(await stored()).toEqual(['new']);
   });
 
+  it('keeps the recognition that was just saved where the clock is behind', async () => {
+    await saveRecognition(record('ahead', 9, 150 * 1024 * 1024));
+    await saveRecognition(record('now', 1, 150 * 1024 * 1024));
+    expect(await stored()).toEqual(['now']);
+  });
+
   it('hides removed recognitions, restores them, and deletes them for good', async () => {
     await saveRecognition(record('a', 1));
     await saveRecognition(record('b', 2));

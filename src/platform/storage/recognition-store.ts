@@ -69,7 +69,7 @@ export function saveRecognition(record: RecognitionRecord): Promise<void> {
     const own = edited && isSameText ? { ...saved, edited: { ...edited, ...saved.edited } } : saved;
     await putRecord(transaction, { ...record, saved: own });
     const all = await transaction.objectStore('readings').getAll();
-    await deleteAll(transaction, findExcess(all, SAVED_LIMITS));
+    await deleteAll(transaction, findExcess(all, SAVED_LIMITS, saved.key));
   });
 }
 

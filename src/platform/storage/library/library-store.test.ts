@@ -134,6 +134,31 @@ describe('the bin', () => {
   });
 });
 
+describe('versions', () => {
+  it('shows the newest one also where an older one was saved while the clock was ahead', async () => {
+    const id = await keep({ text: '一', hash: 'v1' }, 900);
+    await keep({ text: '二', hash: 'v2' }, 5);
+    expect(await loadEntry(id)).toMatchObject({ version: 'v2', savedAt: 901 });
+    await keep({ text: '一', hash: 'v1' }, 6);
+    expect(await loadEntry(id)).toMatchObject({ version: 'v1', savedAt: 902 });
+  });
+
+  it('has the time of the clock again when its only version is saved again', async () => {
+    const id = await keep({}, 900);
+    await keep({}, 5);
+    expect(await loadEntry(id)).toMatchObject({ savedAt: 5 });
+  });
+
+  it('is newer than one in the bin, which can be restored', async () => {
+    const id = await keep({ text: '一', hash: 'v1' }, 900);
+    await keep({ text: '二', hash: 'v2' }, 901);
+    await removeVersion({ entryId: id, hash: 'v2' }, 902);
+    await keep({ text: '三', hash: 'v3' }, 5);
+    await restoreVersion({ entryId: id, hash: 'v2' }, 6);
+    expect(await loadEntry(id)).toMatchObject({ version: 'v3', versionCount: 3 });
+  });
+});
+
 describe('what was deleted for good', () => {
   it('leaves no text of an image that was still being recognised', async () => {
     const id = await keep({ files: ['alone'] }, 1);

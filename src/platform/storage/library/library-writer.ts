@@ -8,7 +8,7 @@ import {
   type LibraryEntry,
   type TagChange,
 } from '@/core/library/entry';
-import { makeVersion } from '@/core/library/versions';
+import { makeVersion, savedAfter } from '@/core/library/versions';
 import { withoutLostFiles } from '@/core/recovered/library-rows';
 import {
   changeLibrary,
@@ -18,8 +18,12 @@ import {
   saveFiles,
   type VersionKey,
 } from './library-change';
+import { versionsOf } from './library-store';
 
-/** Saves articles, their tags and the texts of their images in the library. Only the background calls these functions. */
+/**
+ * Saves articles, their tags and the texts of their images in the library. Only the background calls these functions, but for `addArticles`:
+ * the options call it to import an exported file.
+ */
 
 /** What the library had of an article before it was saved. */
 interface ArticleBefore {
@@ -50,12 +54,14 @@ export function saveVersion(
 ): Promise<SavedArticle> {
   return changeLibrary(async (transaction) => {
     const versions = transaction.objectStore('libraryVersions');
-    const [same, entry] = await Promise.all([
-      versions.get([key.entryId, key.hash]),
+    const [stored, entry] = await Promise.all([
+      versions.getAll(versionsOf(key.entryId)),
       transaction.objectStore('libraryEntries').get(key.entryId),
     ]);
+    const same = stored.find(({ hash }) => hash === key.hash);
+    const others = stored.filter((version) => version !== same);
     await saveFiles(transaction, [...request.files.values(), ...(request.cover ? [request.cover] : [])]);
-    await versions.put(makeVersion(request, key, same, at));
+    await versions.put(makeVersion(request, key, same, savedAfter(others, at)));
     const shown = await rewriteEntry(transaction, key.entryId, { removedAt: undefined, at });
     const isShown = shown?.hash === key.hash;
     const saved: SavedArticle = {

@@ -37,14 +37,30 @@ export function useOpenImages(): [images: readonly OpenImage[], open: OpenImages
   return [images, open];
 }
 
-/** Takes the images that were handed over under an id, once. */
-export function useHandover(id: string | undefined, open: (request: HandoverRequest) => void): void {
-  const taken = useRef<string>(undefined);
+/**
+ * Takes the images that were handed over under an id, once. `open` opens them and takes the id out of the address. Until then they stay
+ * stored, so that nothing is lost when their message does not arrive: the page shows that, and takes them when it is loaded again.
+ */
+export function useHandover(id: string | undefined, open: (request: HandoverRequest) => Promise<void>): void {
+  const newestOpen = useRef(open);
+  newestOpen.current = open;
+  const opened = useRef<string>(undefined);
   useEffect(() => {
-    if (id === undefined || taken.current === id) return;
-    taken.current = id;
-    void send('takeImages', { id }).then((handover) => handover && open(handover));
-  }, [id, open]);
+    if (id === undefined || opened.current === id) return;
+    let isCurrent = true;
+    const take = async () => {
+      const handover = await send('takeImages', { id });
+      if (!handover || !isCurrent) return;
+      opened.current = id;
+      await newestOpen.current(handover);
+      // If this fails, they are deleted after their lifetime, and the address does not name them any more.
+      await send('forgetImages', { id }).catch(() => undefined);
+    };
+    take().catch(reportError);
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
 }
 
 /**
