@@ -77,8 +77,8 @@ export function composeAccounts(deps: AccountDeps): AccountParts {
   const { loop, round } = composeWork(api, bodies, news);
   const onUnreadChange = news.showUnread;
   const { handlers } = createAccountService({ api, loop, round, bodies, now, onUnreadChange });
-  onAlarm(WORK_ALARM, () => void loop.run());
-  onBrowserStart(() => void loop.run());
+  onAlarm(WORK_ALARM, () => void loop.goOn());
+  onBrowserStart(() => void loop.goOn());
   onAlarm(NEWS_ALARM, () => void news.notifyLater());
   onNoticePressed(NOTICE, (name) => void openExtensionPage(pathOfNotice(name)));
   return {
@@ -87,7 +87,7 @@ export function composeAccounts(deps: AccountDeps): AccountParts {
       await settleInterrupted(now());
       await news.showUnread();
       await news.notifyLater();
-      await loop.run();
+      await loop.goOn();
     },
     async endWaits() {
       if (await isServiceClosed()) return;

@@ -30,6 +30,7 @@ async function open(settings: SettingsPatch = {}, options: AccountWorkOptions = 
       async run() {
         runs += 1;
       },
+      goOn: async () => undefined,
     },
     round: work.round,
     bodies: createMapSaver(work.bodies),

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { MonitorRound } from '@/core/accounts/monitor-round';
-import { loadAccount, loadListed } from '@/platform/storage/accounts/accounts-store';
+import { askMonitor } from '@/core/accounts/account';
+import { type MonitorRound, startRound } from '@/core/accounts/monitor-round';
+import { changeAccount, loadAccount, loadListed } from '@/platform/storage/accounts/accounts-store';
 import { beginRound, loadRound } from '@/platform/storage/accounts/round-store';
+import { loadWorkFailure, saveWorkFailure } from '@/platform/storage/accounts/work-failure';
 import { saveServiceKey } from '@/platform/storage/secrets';
 import { settings } from '@/platform/storage/settings';
 import type { Service } from '../service/start-service';
@@ -39,6 +41,20 @@ describe('monitoring', () => {
     await extension.ask('startMonitoringRound', undefined);
     await expect.poll(async () => (await loadRound())?.endedAt).toBeDefined();
     expect((await loadListed(fakeId)).length).toBeGreaterThan(0);
+  });
+
+  it('waits after a failure that could not be stored, and goes on when the user presses “Try again”', async () => {
+    await changeAccount(fakeId, (account) => askMonitor(account, true, Date.now()));
+    await beginRound(startRound([{ fakeId }], Date.now()));
+    const waitUntil = Date.now() + HOUR / 5;
+    await saveWorkFailure({ code: 'storage-full', message: 'no room', waitUntil });
+    await extension.ring('account-work');
+    await extension.ask('continueAccountWork', undefined);
+    expect((await loadRound())?.endedAt).toBeUndefined();
+    expect(await findAlarm('account-work')).toBe(waitUntil);
+    await extension.ask('retryAccountWork', undefined);
+    await expect.poll(async () => (await loadRound())?.endedAt).toBeDefined();
+    await expect.poll(loadWorkFailure).toBeUndefined();
   });
 
   it('notifies of what a round has found once the quiet hours are over', async () => {

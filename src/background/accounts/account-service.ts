@@ -185,7 +185,10 @@ export function createAccountService(deps: AccountServiceDeps): {
         await round.startNow();
         void loop.run();
       },
-      continueAccountWork: () => loop.run(),
+      continueAccountWork: () => loop.goOn(),
+      async retryAccountWork() {
+        void loop.run();
+      },
     },
   };
 }

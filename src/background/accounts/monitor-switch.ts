@@ -2,11 +2,13 @@ import { type Account, askMonitor, settleMonitor } from '@/core/accounts/account
 import { AppError } from '@/core/errors';
 import { searchAccounts, switchMonitor } from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
+import { createQueue } from '@/platform/queue';
 import { changeAccount } from '@/platform/storage/accounts/accounts-store';
 import { settings } from '@/platform/storage/settings';
 
 /**
- * Switches the monitoring of an account on or off, here and at the service. What the service has confirmed is stored also when it fails.
+ * Switches the monitoring of an account on or off, here and at the service, one call for an account after the other: two at once would
+ * both see the same state and toggle it twice. What the service has confirmed is stored also when it fails.
  * @throws AppError of the service, `monitor-state-unknown`, `storage-failed`
  */
 export type MonitorSwitch = (account: Account, isMonitored: boolean) => Promise<void>;
@@ -14,6 +16,8 @@ export type MonitorSwitch = (account: Account, isMonitored: boolean) => Promise<
 /** Switches monitoring through a service. `now`: ms since the epoch. */
 export function createMonitorSwitch(api: ApiClient, now: () => number): MonitorSwitch {
   const unaborted = () => new AbortController().signal;
+  /** By account. */
+  const queues = new Map<string, ReturnType<typeof createQueue>>();
 
   /**
    * Asks the service to switch. One that only toggles is asked only where it says that it is in the other state: called without knowing,
@@ -35,7 +39,7 @@ export function createMonitorSwitch(api: ApiClient, now: () => number): MonitorS
     return value.items.find((said) => said.fakeId === fakeId)?.monitored;
   }
 
-  return async (account, isMonitored) => {
+  async function switchHereAndThere(account: Account, isMonitored: boolean): Promise<void> {
     const { fakeId } = account;
     await changeAccount(fakeId, (before) => askMonitor(before, isMonitored, now()));
     try {
@@ -45,5 +49,11 @@ export function createMonitorSwitch(api: ApiClient, now: () => number): MonitorS
       const confirmed = await fetchMonitored(account).catch(() => undefined);
       await changeAccount(fakeId, (before) => settleMonitor(before, confirmed));
     }
+  }
+
+  return (account, isMonitored) => {
+    const queue = queues.get(account.fakeId) ?? createQueue();
+    queues.set(account.fakeId, queue);
+    return queue(() => switchHereAndThere(account, isMonitored));
   };
 }

@@ -1,5 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { HOUR_MS, MINUTE_MS } from '@/core/durations';
+import { AppError } from '@/core/errors';
+import { loadWorkFailure } from '@/platform/storage/accounts/work-failure';
+import { deleteErrorLog, loadErrorLog } from '@/platform/storage/error-log';
 import { createWorkLoop, type WorkSource } from './work-loop';
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  await deleteErrorLog();
+});
 
 /** A loop whose clock only moves in pauses. By default it has one source, with a list of things to do. */
 function open(others: readonly WorkSource[] = []) {
@@ -37,6 +48,23 @@ function open(others: readonly WorkSource[] = []) {
     time += ms;
   };
   return { loop, source, todo, wakeUps, onWakeUp, onPace, rest, pass, time: () => time };
+}
+
+/** The alarm of a loop as browsers ring it: once, and then it is gone. */
+function watchAlarm({ loop, onWakeUp, time }: ReturnType<typeof open>) {
+  let alarm: number | undefined;
+  onWakeUp.mockImplementation(async (at) => {
+    alarm = at;
+    return undefined;
+  });
+  return {
+    at: () => alarm,
+    ring() {
+      if (alarm === undefined || alarm > time()) return undefined;
+      alarm = undefined;
+      return loop.goOn();
+    },
+  };
 }
 
 describe('the work loop', () => {
@@ -147,5 +175,101 @@ describe('the work loop', () => {
     await loop.run();
     expect(source.work.mock.calls.length).toBeLessThan(240);
     expect(wakeUps.at(-1)).toBeDefined();
+  });
+
+  it('an alarm is set as long as a run goes on, because the browser may end the background at any time', async () => {
+    const opened = open();
+    const { loop, todo, pass, time } = opened;
+    const alarm = watchAlarm(opened);
+    const isSet: boolean[] = [];
+    const work = () => {
+      pass(61_000);
+      void alarm.ring();
+      isSet.push((alarm.at() ?? 0) > time());
+    };
+    todo.push(work, work, work);
+    await loop.run();
+    expect(isSet).toEqual([true, true, true]);
+    expect(alarm.at()).toBeUndefined();
+  });
+
+  it('an alarm is set for later when work fails late in a run, as on a full disk', async () => {
+    const opened = open();
+    const { loop, todo, pass, time } = opened;
+    const alarm = watchAlarm(opened);
+    todo.push(() => {
+      pass(70_000);
+      void alarm.ring();
+      throw new AppError('storage-full');
+    });
+    await expect(loop.run()).rejects.toThrow('storage-full');
+    expect(alarm.at()).toBe(time() + 15 * MINUTE_MS);
+  });
+
+  it('while nothing can be stored, the service is asked four times an hour', async () => {
+    const opened = open();
+    const { loop, source, pass, time } = opened;
+    const alarm = watchAlarm(opened);
+    source.nextAt.mockImplementation(async () => time());
+    source.work.mockRejectedValue(new AppError('storage-full'));
+    await loop.run().catch(() => undefined);
+    for (let at = alarm.at(); at !== undefined && at < HOUR_MS; at = alarm.at()) {
+      pass(at - time());
+      await alarm.ring();
+    }
+    expect(source.work).toHaveBeenCalledTimes(4);
+  });
+
+  describe('after a failure', () => {
+    const FAILURE = { code: 'storage-full', message: 'no room' } as const;
+
+    /** A loop whose only request has failed, and is made again when it goes on. */
+    async function openFailed() {
+      const opened = open();
+      opened.todo.push(() => undefined);
+      opened.source.work.mockRejectedValueOnce(new AppError(FAILURE.code, FAILURE.message));
+      await expect(opened.loop.run()).rejects.toThrow(FAILURE.message);
+      return opened;
+    }
+
+    it('says why the work stands still and when it goes on, until it does', async () => {
+      const { loop, time, pass } = await openFailed();
+      expect(await loadWorkFailure()).toEqual({ ...FAILURE, waitUntil: time() + 15 * MINUTE_MS });
+      pass(15 * MINUTE_MS);
+      await loop.goOn();
+      expect(await loadWorkFailure()).toBeUndefined();
+    });
+
+    it('says so no more when there is nothing left to do', async () => {
+      const { loop, source, todo } = await openFailed();
+      todo.splice(0);
+      await loop.run();
+      expect(source.work).toHaveBeenCalledTimes(1);
+      expect(await loadWorkFailure()).toBeUndefined();
+    });
+
+    it('counts it for the report', async () => {
+      await openFailed();
+      await expect.poll(loadErrorLog).toMatchObject([{ code: FAILURE.code, during: 'accountWork' }]);
+    });
+
+    it('does not go on before its time unless the user asks, also when the background was ended', async () => {
+      const { source, todo, wakeUps, time } = await openFailed();
+      const next = open();
+      next.todo.push(...todo);
+      await next.loop.goOn();
+      expect(next.source.work).not.toHaveBeenCalled();
+      expect(next.wakeUps).toEqual([time() + 15 * MINUTE_MS]);
+      expect(next.wakeUps.at(-1)).toBe(wakeUps.at(-1));
+      await next.loop.run();
+      expect([source, next.source].map(({ work }) => work.mock.calls.length)).toEqual([1, 1]);
+    });
+
+    it('goes on at once when the clock was ahead at the failure', async () => {
+      const { loop, source, pass } = await openFailed();
+      pass(-365 * 86_400_000);
+      await loop.goOn();
+      expect(source.work).toHaveBeenCalledTimes(2);
+    });
   });
 });

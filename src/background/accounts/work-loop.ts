@@ -1,4 +1,8 @@
+import { dueAt } from '@/core/accounts/due';
 import { MINUTE_MS } from '@/core/durations';
+import { toAppError } from '@/core/errors';
+import { endWorkFailure, loadWorkFailure, saveWorkFailure } from '@/platform/storage/accounts/work-failure';
+import { logError } from '@/platform/storage/error-log';
 
 /** A kind of work that makes requests: the jobs, or the monitoring round. */
 export interface WorkSource {
@@ -27,9 +31,15 @@ export interface WorkLoopDeps {
 export interface WorkLoop {
   /**
    * Works on what is due, for some minutes at most; the next alarm continues with the rest. Resolves when this run ends. While
-   * a run is under way, further calls join it.
+   * a run is under way, further calls join it. Rejects with what the work rejects with; that is stored, too, for the view of the
+   * accounts.
    */
   run(): Promise<void>;
+  /**
+   * Does the same for a caller that the user has not asked: after a failure not before the work has waited, and a failure is
+   * stored only.
+   */
+  goOn(): Promise<void>;
 }
 
 /** How long a run lasts at most, ms. Browsers end a background that is busy for 5 min without a break. */
@@ -38,6 +48,12 @@ const LONGEST_RUN_MS = 230_000;
 const LONGEST_SLEEP_MS = 20_000;
 /** When the alarm starts the next run if the browser ends the background during this one, ms. */
 const RESTART_AFTER_MS = 60_000;
+/**
+ * How long the work waits after it has rejected, ms. What it asked for could not be stored, so it would ask the service for the same
+ * again and again.
+ */
+const WAIT_AFTER_FAILURE_MS = 15 * MINUTE_MS;
+
 /** Makes the requests of all sources, one at a time and evenly spaced. Sources that are due take turns. */
 export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
   const { sources, clock, loadPace, setWakeUp, stayAwake } = deps;
@@ -87,6 +103,7 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
       lastRequestAt = now();
       lastSource = turn.index;
       await sources[turn.index]?.work(AbortSignal.timeout(LONGEST_RUN_MS));
+      await endWorkFailure();
     }
     return now();
   }
@@ -94,6 +111,7 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
   async function workAndRest(endsAt: number): Promise<void> {
     try {
       await setWakeUp(await workUntil(endsAt));
+      await endWorkFailure();
     } finally {
       await deps.rest();
     }
@@ -109,18 +127,42 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
         // Work that became due while this run was ending would otherwise be forgotten.
       } while (isAskedAgain && now() < endsAt);
       if (isAskedAgain) await setWakeUp(now());
+    } catch (thrown) {
+      await waitAfter(thrown);
+      throw thrown;
     } finally {
       letSleep();
       running = undefined;
     }
   }
 
+  /** Stores a failure and sets the alarm for the next try. */
+  async function waitAfter(thrown: unknown): Promise<void> {
+    const { code, message } = toAppError(thrown);
+    const waitUntil = now() + WAIT_AFTER_FAILURE_MS;
+    // If the log cannot be written, nothing is lost: the failure itself is shown.
+    logError(code, 'accountWork', now()).catch(() => undefined);
+    await saveWorkFailure({ code, message, waitUntil });
+    await setWakeUp(waitUntil);
+  }
+
+  function run(): Promise<void> {
+    wake.abort();
+    isAskedAgain = true;
+    // The alarm may be what called: it has rung, and the browser may still end the background during this run.
+    if (running) void setWakeUp(now() + RESTART_AFTER_MS);
+    running ??= runOnce();
+    return running;
+  }
+
   return {
-    run() {
-      wake.abort();
-      isAskedAgain = true;
-      running ??= runOnce();
-      return running;
+    run,
+    async goOn() {
+      const failure = running ? undefined : await loadWorkFailure();
+      const waitUntil = failure ? dueAt(failure.waitUntil, WAIT_AFTER_FAILURE_MS, now()) : now();
+      // A press of the user may have started a run meanwhile.
+      if (waitUntil > now() && !running) return setWakeUp(waitUntil);
+      await run().catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAccount } from './account';
+import { type Account, createAccount } from './account';
 import type { ListedArticle } from './listed-article';
 import {
   continueListing,
@@ -134,7 +134,7 @@ describe('continueListing', () => {
   });
 });
 
-const account = { ...createAccount({ fakeId: 'A', name: '甲' }, 1), listedAt: 100 };
+const LISTED: Account = { ...createAccount({ fakeId: 'A', name: '甲' }, 1), listedAt: 100 };
 const rowsFrom = (newest: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     articleId: String(newest - index),
@@ -142,11 +142,17 @@ const rowsFrom = (newest: number, count: number) =>
     title: `第 ${newest - index} 篇`,
   }));
 
+/** What is known before a page. */
+interface Before {
+  readonly known?: readonly ListedArticle[];
+  readonly account?: Account;
+}
+
 /** Adds a page that arrives at a moment to the articles known before. */
 function take(
   rows: ReturnType<typeof rowsFrom>,
   at: number,
-  { known = [], ...listing }: Partial<Listing> & { readonly known?: readonly ListedArticle[] } = {},
+  { known = [], account = LISTED, ...listing }: Partial<Listing> & Before = {},
 ) {
   const own = {
     cursor: startListing(3),
@@ -177,6 +183,29 @@ describe('takePage', () => {
     const page = take(rowsFrom(5, 3), 120, { known: ahead });
     expect(page.step.isDone).toBe(true);
     expect(page.news.map(({ mid }) => mid)).toEqual(['5']);
+  });
+
+  it('one listing with the clock behind does not make the next one list the whole account', () => {
+    const old = take(rowsFrom(4, 3), 100).merge.put;
+    const behind = take(rowsFrom(4, 3), 20, { known: old });
+    expect(behind).toMatchObject({ step: { isDone: true }, account: { listedAt: 20 } });
+    const page = take(rowsFrom(5, 3), 200, { known: behind.merge.put, account: behind.account });
+    expect(page.step.isDone).toBe(true);
+    expect(page.news.map(({ mid }) => mid)).toEqual(['5']);
+  });
+
+  it('articles that were listed while the clock was ahead stay known when their page is requested again', () => {
+    const ahead = take(rowsFrom(4, 3), 90_000).merge.put;
+    // Nothing in common with the page before.
+    const cursor = { ...startListing(3), begin: 3, lastKeys: ['A:9:1'] };
+    const apart = take(rowsFrom(4, 3), 121, { known: ahead, cursor, startedAt: 120 });
+    expect(apart.step).toMatchObject({ isDone: false, cursor: { begin: 2, overlap: 2 } });
+    const again = take(rowsFrom(5, 3), 122, {
+      known: apart.merge.put,
+      cursor: { ...cursor, begin: 2, lastKeys: ['A:5:1'] },
+      startedAt: 120,
+    });
+    expect(again.step.isDone).toBe(true);
   });
 
   it('an account counts as listed whole only if the listing has no gap', () => {

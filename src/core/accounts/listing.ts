@@ -190,7 +190,13 @@ export function takePage(
   const above = new Set(lastKnown < 0 ? merged.seen : merged.seen.slice(0, lastKnown));
   const marksNews = extent === 'until-known' && !isFirst;
   const news = new Set(marksNews ? merged.fresh.filter((key) => above.has(key)) : []);
-  const put = merged.put.map((row) => (news.has(row.key) ? { ...row, isUnread: true } : row));
+  // For rows that seem to be seen later than now: later than the end of this listing, they would be new to the next one.
+  const corrected = Math.min(at, startedAt - 1, account.listedAt ?? at);
+  const put = merged.put.map((row) => ({
+    ...row,
+    ...(row.firstSeenAt > at && { firstSeenAt: corrected }),
+    ...(news.has(row.key) && { isUnread: true }),
+  }));
   return {
     merge: { ...merged, put },
     news: put.filter(({ key }) => news.has(key)),

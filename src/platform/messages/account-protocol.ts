@@ -44,8 +44,10 @@ export interface AccountRequests {
   }): void;
   /** Starts a monitoring round, unless one is under way. */
   startMonitoringRound(request: undefined): void;
-  /** Works on what is due. Resolves when this run ends; there may be more to do then. */
+  /** Works on what is due, unless the work waits after a failure. Resolves when this run ends; there may be more to do then. */
   continueAccountWork(request: undefined): void;
+  /** Starts to work on what is due, also if the work waits after a failure. */
+  retryAccountWork(request: undefined): void;
 }
 
 /** A body as a service returned it, and the facts of its article. */

@@ -12,8 +12,9 @@ import { type MonitorRound, startRound } from '@/core/accounts/monitor-round';
 import { AppError } from '@/core/errors';
 import { send } from '@/platform/messages/messages';
 import { beginRound } from '@/platform/storage/accounts/round-store';
+import { endWorkFailure, saveWorkFailure } from '@/platform/storage/accounts/work-failure';
 import { trusted, trustedClick } from '@/ui/trusted-event.test-support';
-import { type AccountWork, MonitoringSection, OpenJobs, useAccountWork } from './AccountWork';
+import { type AccountWork, MonitoringSection, OpenJobs, StandstillNote, useAccountWork } from './AccountWork';
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/platform/messages/messages', () => ({ send: vi.fn(async () => undefined) }));
@@ -42,7 +43,12 @@ const showJobs = (...jobs: AccountWork['jobs']) =>
 
 function Work() {
   const work = useAccountWork();
-  return <p data-part="work">{work === undefined ? '' : 'loaded'}</p>;
+  return (
+    <>
+      <p data-part="work">{work === undefined ? '' : 'loaded'}</p>
+      <StandstillNote work={work} />
+    </>
+  );
 }
 
 /** Shows the work that is stored. */
@@ -84,6 +90,19 @@ it.each([
   await act(async () => undefined);
   expect(report).toHaveBeenCalledTimes(reports);
   vi.unstubAllGlobals();
+});
+
+it('says why all work stands still and when it goes on, as long as it does, and lets it go on at once', async () => {
+  await showWork();
+  expect(part('work-failure')).toBeNull();
+  await act(() => saveWorkFailure({ code: 'storage-full', message: 'no room', waitUntil: 5 }));
+  await expect.poll(() => part('error')?.dataset['code']).toBe('storage-full');
+  expect(part('work-failure')?.textContent).toMatch(/^accountsWorkFailed jobWaiting /);
+  expect(part('details')?.textContent).toContain('storage-full: no room');
+  await act(() => void part('step')?.dispatchEvent(trustedClick()));
+  expect(requests()).toEqual(['retryAccountWork']);
+  await act(endWorkFailure);
+  await expect.poll(() => part('work-failure')).toBeNull();
 });
 
 it('shows the open jobs with a link to their account, and none that are over', async () => {

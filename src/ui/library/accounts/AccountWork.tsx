@@ -2,13 +2,15 @@
 import { useEffect } from 'preact/hooks';
 import { type AccountJob, isOver, progressOf } from '@/core/accounts/job';
 import { isUnderWay, MONITOR_INTERVALS, type MonitorRound } from '@/core/accounts/monitor-round';
-import { toAppError } from '@/core/errors';
+import { AppError, toAppError } from '@/core/errors';
 import { libraryPath } from '@/core/pages';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { loadJobs } from '@/platform/storage/accounts/jobs-store';
 import { loadRound } from '@/platform/storage/accounts/round-store';
+import { loadWorkFailure, type WorkFailure } from '@/platform/storage/accounts/work-failure';
 import { Button } from '@/ui/components/Button';
+import { ErrorNote } from '@/ui/components/ErrorNote';
 import { NotificationSwitch } from '@/ui/components/NotificationSwitch';
 import { Select } from '@/ui/components/Select';
 import { errorText } from '@/ui/error-text';
@@ -22,6 +24,8 @@ export interface AccountWork {
   /** Newest first. */
   readonly jobs: readonly AccountJob[];
   readonly round: MonitorRound | undefined;
+  /** Why all of it stands still; absent: it does not. */
+  readonly failure?: WorkFailure | undefined;
 }
 
 /** How often the background is asked to continue while a page shows the work, ms. */
@@ -47,8 +51,8 @@ export function useAccountWork(): AccountWork | undefined {
 }
 
 async function loadWork(): Promise<AccountWork> {
-  const [jobs, round] = await Promise.all([loadJobs(), loadRound()]);
-  return { jobs, round };
+  const [jobs, round, failure] = await Promise.all([loadJobs(), loadRound(), loadWorkFailure()]);
+  return { jobs, round, failure };
 }
 
 /** Asks the background to work on what is due. The request is answered when the run ends. */
@@ -57,6 +61,24 @@ function continueWork(): void {
     // The browser ended the background during the run. Its alarm starts the next run.
     if (toAppError(thrown).code !== 'no-receiver') reportError(thrown);
   });
+}
+
+/** Why the work on all accounts stands still and when it goes on, with a button that makes it go on now; nothing while it goes on. */
+export function StandstillNote({ work }: { readonly work: AccountWork | undefined }) {
+  if (!work?.failure) return null;
+  const { code, message, waitUntil } = work.failure;
+  return (
+    <div class="accounts-standstill" data-part="work-failure">
+      <p>
+        {t('accountsWorkFailed')} {t('jobWaiting', formatRecent(waitUntil))}
+      </p>
+      <ErrorNote
+        error={new AppError(code, message)}
+        step="retry"
+        onStep={() => void send('retryAccountWork', undefined)}
+      />
+    </div>
+  );
 }
 
 /** The open jobs of all accounts, with their progress and a link to their account. */

@@ -19,7 +19,7 @@ import type { LibraryViewProps } from '@/ui/library/view-props';
 import { AccountList } from './AccountList';
 import { AccountPage, type LoadedArticles } from './AccountPage';
 import { AccountSearch, useAccountSearch } from './AccountSearch';
-import { type AccountWork, MonitoringSection, OpenJobs, useAccountWork } from './AccountWork';
+import { type AccountWork, MonitoringSection, OpenJobs, StandstillNote, useAccountWork } from './AccountWork';
 import { exportOfAccounts } from './account-exports';
 
 const GROUPS: readonly AccountGroup[] = ['followed', 'monitored', 'all'];
@@ -50,6 +50,7 @@ export function AccountsView({ params, show }: LibraryViewProps) {
   const common = { work, hasService, group };
   return (
     <div class="accounts" data-shows={chosen === undefined ? 'list' : 'account'}>
+      <StandstillNote work={work} />
       <AccountsSide
         {...common}
         accounts={accounts}
