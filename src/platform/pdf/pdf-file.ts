@@ -12,7 +12,7 @@ import { judgeWithFileOrder } from '@/core/pdf/file-order';
 import { holdsItsText, linesOfRuns } from '@/core/pdf/text-layer';
 import { browser } from '@/platform/browser/browser';
 import { createCanvas } from '@/platform/images/canvas';
-import { rejectWhenOver, withinTime } from '@/platform/time';
+import { rejectWhenOver, settleWithin, withinTime } from '@/platform/time';
 import { filledRuns } from './filled-fields';
 import { findPageImages, scaleOf } from './page-images';
 import { pageRuns } from './page-runs';
@@ -36,7 +36,7 @@ export interface PdfFile {
   close(): Promise<void>;
 }
 
-/** How long a page may take. Real pages take a second or two; a hostile one could hold up all pages after it. */
+/** How long opening may take, and a page. Real ones take a second or two; a hostile one could hold up all pages after it. */
 const LONGEST_MS = 60_000;
 
 /** The most lines whose reading order is looked for: a page of small print has some 300. */
@@ -45,11 +45,56 @@ const MOST_LINES = 3000;
 /** The most px of a page on which rules and backgrounds are looked for, because they take 4 bytes each. A page of A2 has 15 million. */
 const MOST_MARKED_PIXELS = 16_000_000;
 
+/** How long the parser may take to end by itself, which frees what it holds in the page. A busy one does not answer. */
+const LONGEST_END_MS = 1000;
+
 /**
  * Opens a PDF with pdf.js. The parser runs in a Worker, which ends with `close`.
- * @throws AppError `pdf-encrypted` when it needs a password and has none, `pdf-password-wrong`, `pdf-damaged`, `file-unreadable` when it was moved or is too large for memory
+ * @throws AppError `pdf-encrypted` when it needs a password and has none, `pdf-password-wrong`, `pdf-damaged`, also for one that takes more than a minute to open, `file-unreadable` when it was moved or is too large for memory
  */
 export async function openPdf(file: Blob, password: string | undefined): Promise<PdfFile> {
+  const first = await startParser(file, password);
+  // Undefined after a page that was given up: its Worker has ended.
+  let current: Promise<Parser> | undefined = Promise.resolve(first);
+  const end = async () => {
+    const ending = current;
+    current = undefined;
+    await ending?.then(
+      (parser) => parser.close(),
+      () => undefined, // it did not start, which was reported with its page
+    );
+  };
+  return {
+    pageCount: first.document.numPages,
+    async page(number) {
+      current ??= startParser(file, password);
+      const { document } = await current.catch((thrown: unknown) => {
+        current = undefined;
+        throw thrown;
+      });
+      try {
+        return await withinTime(LONGEST_MS, new AbortController().signal, (limit) =>
+          Promise.race([drawPage(document, number, limit), rejectWhenOver(limit)]),
+        );
+      } catch (thrown) {
+        // A Worker that is still busy with this page would hold up all pages after it.
+        if (isOverTime(thrown)) await end();
+        throw toPdfError(thrown);
+      }
+    },
+    close: end,
+  };
+}
+
+/** A PDF in the Worker that parses it. */
+interface Parser {
+  readonly document: PDFDocumentProxy;
+  /** Ends the Worker, whatever it is doing. */
+  close(): Promise<void>;
+}
+
+/** Starts a Worker that opens a PDF. @throws AppError as `openPdf` */
+async function startParser(file: Blob, password: string | undefined): Promise<Parser> {
   const data = new Uint8Array(await file.arrayBuffer().catch(throwUnreadable));
   const port = new Worker(browser.runtime.getURL('/pdf/pdf.worker.mjs'), { type: 'module' });
   // The types of pdf.js name no Worker here. https://github.com/mozilla/pdf.js/blob/v5.5.207/src/display/api.js (PDFWorker)
@@ -69,27 +114,17 @@ export async function openPdf(file: Blob, password: string | undefined): Promise
     verbosity: 0,
   });
   const close = async () => {
-    await task.destroy();
+    // If it cannot end by itself, it is ended all the same.
+    await settleWithin(LONGEST_END_MS, task.destroy()).catch(() => undefined);
     worker.destroy();
     port.terminate();
   };
-  const document = await task.promise.catch(async (thrown: unknown) => {
+  try {
+    return { document: await settleWithin(LONGEST_MS, task.promise), close };
+  } catch (thrown) {
     await close();
     throw toPdfError(thrown);
-  });
-  return {
-    pageCount: document.numPages,
-    async page(number) {
-      try {
-        return await withinTime(LONGEST_MS, new AbortController().signal, (limit) =>
-          Promise.race([drawPage(document, number, limit), rejectWhenOver(limit)]),
-        );
-      } catch (thrown) {
-        throw toPdfError(thrown);
-      }
-    },
-    close,
-  };
+  }
 }
 
 async function drawPage(document: PDFDocumentProxy, number: number, limit: AbortSignal): Promise<PdfPage> {
@@ -129,6 +164,11 @@ function marksOf(context: OffscreenCanvasRenderingContext2D, lines: readonly Lin
 
 function throwUnreadable(thrown: unknown): never {
   throw new AppError('file-unreadable', String(thrown), { cause: thrown });
+}
+
+/** Whether the time for something is over. */
+function isOverTime(thrown: unknown): boolean {
+  return Object(thrown).name === 'TimeoutError';
 }
 
 function toPdfError(thrown: unknown): AppError {
