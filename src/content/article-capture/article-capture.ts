@@ -2,7 +2,7 @@ import { runOnce } from '@/content/run-once';
 import type { ArticleImage, CapturedArticle } from '@/core/articles/article';
 import { isAbort, toOwnError } from '@/core/errors';
 import type { CaptureResult } from '@/core/library/capture';
-import type { ToastPress, ToastState } from '@/core/library/capture-toast';
+import type { LateFailure, ToastPress, ToastState } from '@/core/library/capture-toast';
 import { webAddressOf } from '@/core/web-address';
 import type { CaptureScope, TabInspection } from '@/platform/messages/article-protocol';
 import { onTabRequests } from '@/platform/messages/messages';
@@ -54,7 +54,10 @@ class PageCapture {
   readonly #request: RequestOf<'startCapture'>;
   readonly #toast: ToastView;
   readonly #ending = new AbortController();
-  #result: CaptureResult | undefined;
+  /** What the toast shows of the article since it was saved. */
+  #saved: SavedState | undefined;
+  /** Ends the recognition of its images. */
+  #recognising = new AbortController();
 
   constructor(request: RequestOf<'startCapture'>) {
     this.#request = request;
@@ -62,9 +65,10 @@ class PageCapture {
     void this.#run(request.scope);
   }
 
-  /** Aborts the capture if it is not saved yet, and removes the toast. */
+  /** Aborts the capture if it is not saved yet and else the recognition of its images, and removes the toast. */
   close(): void {
     this.#ending.abort();
+    this.#recognising.abort();
     this.#toast.remove();
   }
 
@@ -75,8 +79,11 @@ class PageCapture {
   #onPress(press: ToastPress): void {
     switch (press) {
       case 'close':
-        if (this.#result) this.close();
+        if (this.#saved) this.close();
         else this.#cancel();
+        break;
+      case 'expire':
+        this.#toast.remove();
         break;
       case 'cancel':
         this.#cancel();
@@ -88,7 +95,7 @@ class PageCapture {
         void this.#try(() => sendAgain('openCapture', { ...this.#id(), page: 'images' }));
         break;
       case 'undo':
-        this.#ending.abort(); // stops the recognition of its images
+        this.#stopRecognising();
         void this.#try(async () => {
           await sendAgain('undoCapture', this.#id());
           this.#show({ kind: 'undone' });
@@ -102,7 +109,8 @@ class PageCapture {
         void sendAgain('selectRegionInstead', this.#id());
         break;
       case 'retry':
-        void this.#run(this.#request.scope);
+        if (this.#saved) void this.#recogniseImages(this.#saved.result.keptPictureCount);
+        else void this.#run(this.#request.scope);
         break;
       default:
         press satisfies never;
@@ -123,6 +131,13 @@ class PageCapture {
     this.#toast.show(state);
   }
 
+  /** Shows something else of the saved article. */
+  #showSaved(change: Pick<SavedState, 'texts' | 'failure'>): void {
+    if (!this.#saved) return;
+    this.#saved = { ...this.#saved, ...change };
+    this.#show(this.#saved);
+  }
+
   async #run(scope: CaptureScope): Promise<void> {
     await this.#try(async () => {
       this.#show({ kind: 'capturing' });
@@ -133,9 +148,10 @@ class PageCapture {
         return;
       }
       await this.#stage(outcome.article);
-      this.#result = await this.#save();
-      this.#show({ kind: 'saved', result: shownOf(this.#result) });
-      if (this.#request.recognisesImages) await this.#recogniseImages(this.#result);
+      const result = await this.#save();
+      this.#saved = { kind: 'saved', result: shownOf(result) };
+      if (this.#request.recognisesImages) await this.#recogniseImages(result.keptPictureCount);
+      else this.#show(this.#saved);
     });
   }
 
@@ -176,13 +192,30 @@ class PageCapture {
     }
   }
 
-  async #recogniseImages(result: CaptureResult): Promise<void> {
-    for (let left = 1; left > 0; ) {
-      this.#ending.signal.throwIfAborted();
-      const { done, of } = await sendAgain('recogniseCapturedImages', this.#id());
-      left = of - done;
-      this.#show({ kind: 'saved', result: shownOf(result), texts: left > 0 ? { done, of } : undefined });
+  /** Recognises the images of the saved article. @param of how many were saved */
+  async #recogniseImages(of: number): Promise<void> {
+    this.#stopRecognising();
+    if (this.#ending.signal.aborted) return;
+    this.#recognising = new AbortController();
+    const { signal } = this.#recognising;
+    // The toast closes by itself unless it says that texts are recognised.
+    this.#showSaved({ texts: of > 0 ? { done: 0, of } : undefined, failure: undefined });
+    try {
+      for (let left = 1; left > 0; ) {
+        const progress = await sendAgain('recogniseCapturedImages', this.#id());
+        if (signal.aborted) return;
+        left = progress.of - progress.done;
+        const texts = { done: progress.done, of: progress.of };
+        this.#showSaved({ texts: left > 0 ? texts : undefined });
+      }
+    } catch (thrown) {
+      if (!signal.aborted) this.#showLateFailure(thrown, 'texts');
     }
+  }
+
+  #stopRecognising(): void {
+    this.#recognising.abort();
+    if (this.#saved) this.#saved = { ...this.#saved, texts: undefined };
   }
 
   /** Shows a failure in the toast, unless the user has ended the capture. */
@@ -191,10 +224,18 @@ class PageCapture {
       await work();
     } catch (thrown) {
       if (isAbort(thrown) || this.#ending.signal.aborted) return;
-      this.#show({ kind: 'failed', code: toOwnError(thrown).code });
+      if (this.#saved) this.#showLateFailure(thrown, 'press');
+      else this.#show({ kind: 'failed', code: toOwnError(thrown).code });
     }
   }
+
+  #showLateFailure(thrown: unknown, step: LateFailure['step']): void {
+    const failure = { code: toOwnError(thrown).code, step };
+    this.#showSaved(step === 'texts' ? { texts: undefined, failure } : { failure });
+  }
 }
+
+type SavedState = Extract<ToastState, { kind: 'saved' }>;
 
 /** The part of a result that the toast shows. */
 function shownOf({ change, title, pictureCount, keptPictureCount, losses, closedOrigins }: CaptureResult) {

@@ -23,7 +23,7 @@ export class ToastView {
   }
 
   show(toast: ToastState): void {
-    this.#channel.show({ type: 'toast', toast });
+    if (!this.#isRemoved) this.#channel.show({ type: 'toast', toast });
   }
 
   /** Carries out what the user did in the frame. */

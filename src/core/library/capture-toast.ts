@@ -8,6 +8,13 @@ export interface Share {
   readonly of: number;
 }
 
+/** A failure after the article was saved. */
+export interface LateFailure {
+  readonly code: ErrorCode;
+  /** `texts`: recognising its images, which can be tried again; `press`: what was pressed, which can be pressed again. */
+  readonly step: 'texts' | 'press';
+}
+
 /** What the toast of a capture shows. */
 export type ToastState =
   | { readonly kind: 'capturing' }
@@ -18,6 +25,8 @@ export type ToastState =
       readonly result: Omit<CaptureResult, 'id' | 'version' | 'isShown'>;
       /** How many of its images are recognised, if the user wants that. */
       readonly texts?: Share | undefined;
+      /** What failed since it was saved. */
+      readonly failure?: LateFailure | undefined;
     }
   | { readonly kind: 'undone' }
   /** The page is no article. */
@@ -36,4 +45,6 @@ export type ToastPress =
   /** Let the user select a region of the page to recognise. */
   | 'select-region'
   | 'retry'
-  | 'close';
+  | 'close'
+  /** The toast closes by itself. */
+  | 'expire';

@@ -41,6 +41,12 @@ it.each<[ToastState, string, readonly string[]]>([
   [{ kind: 'images', done: 2, of: 5 }, 'captureImages 2 5', ['cancel']],
   [saved(), 'captureSaved', ['open', 'undo']],
   [saved({ change: 'changed' }), 'captureSavedVersion', ['open', 'undo']],
+  [
+    saved({}, { failure: { code: 'storage-failed', step: 'texts' } }),
+    'captureSaved',
+    ['retry', 'open', 'undo'],
+  ],
+  [saved({}, { failure: { code: 'storage-failed', step: 'press' } }), 'captureSaved', ['open', 'undo']],
   // Nothing was added, so nothing can be undone.
   [saved({ change: 'same' }), 'captureSavedSame', ['open']],
   [saved({ closedOrigins: ['https://images.example'] }), 'captureSaved', ['allow', 'open', 'undo']],
@@ -75,6 +81,14 @@ it('says how many images and texts of images are saved', async () => {
   expect(part('status')?.textContent).toBe('');
 });
 
+it('says at once what failed after the article was saved', async () => {
+  await show(saved());
+  expect(part('failure')).toBeNull();
+  await show(saved({}, { failure: { code: 'storage-failed', step: 'texts' } }));
+  expect(part('failure')?.textContent).toBe('errorStorageFailed');
+  expect(part('failure')?.getAttribute('role')).toBe('alert');
+});
+
 it('shows what was not saved when it is asked, with one line for each kind and reason', async () => {
   await show(saved());
   expect(part('losses')).toBeNull();
@@ -90,7 +104,9 @@ it('shows what was not saved when it is asked, with one line for each kind and r
 it('closes by itself after it has ended, but not while texts of images are still recognised', async () => {
   const countdown = () => document.querySelector('.countdown');
   const end = () => act(() => void countdown()?.dispatchEvent(trusted(new Event('animationend'))));
-  for (const state of [saved({}, { texts: { done: 1, of: 2 } }), { kind: 'capturing' } as const]) {
+  const failure = { code: 'storage-failed', step: 'press' } as const;
+  const texts = { done: 1, of: 2 };
+  for (const state of [saved({}, { texts }), saved({}, { failure }), { kind: 'capturing' } as const]) {
     await show(state);
     expect(countdown()).toBeNull();
   }
@@ -100,5 +116,5 @@ it('closes by itself after it has ended, but not while texts of images are still
   await end();
   await show({ kind: 'undone' });
   await end();
-  expect(onPress.mock.calls).toEqual([['close'], ['close']]);
+  expect(onPress.mock.calls).toEqual([['expire'], ['expire']]);
 });

@@ -14,7 +14,7 @@ interface ToastProps {
 
 /** The progress or result of a capture, and the next steps. */
 export function Toast({ state, onPress }: ToastProps) {
-  const isEnded = state.kind === 'saved' && state.texts === undefined;
+  const isEnded = state.kind === 'saved' && !state.texts && !state.failure;
   return (
     <section class="toast" data-part="toast" data-kind={state.kind} aria-label={t('extensionShortName')}>
       <header>
@@ -32,7 +32,7 @@ export function Toast({ state, onPress }: ToastProps) {
           class="countdown"
           aria-hidden="true"
           key={state.kind}
-          onAnimationEnd={(event) => event.isTrusted && onPress('close')}
+          onAnimationEnd={(event) => event.isTrusted && onPress('expire')}
         />
       )}
     </section>
@@ -71,7 +71,7 @@ function Details({ state }: Pick<ToastProps, 'state'>) {
   }
   if (state.kind !== 'saved') return null;
   const { title, pictureCount, keptPictureCount, losses } = state.result;
-  const { texts } = state;
+  const { texts, failure } = state;
   return (
     <>
       <p class="name">{title}</p>
@@ -79,6 +79,11 @@ function Details({ state }: Pick<ToastProps, 'state'>) {
         {pictureCount > 0 && t('captureSavedImages', keptPictureCount, pictureCount)}
         {texts && ` · ${t('captureImageTexts', texts.done, texts.of)}`}
       </p>
+      {failure && (
+        <p data-part="failure" role="alert">
+          {errorText(failure.code).sentence}
+        </p>
+      )}
       <LossList losses={losses} />
     </>
   );
@@ -96,6 +101,11 @@ function Actions({ state, onPress }: ToastProps) {
     case 'saved':
       return (
         <>
+          {state.failure?.step === 'texts' && (
+            <Button part="retry" onPress={() => onPress('retry')}>
+              {t('stepRetry')}
+            </Button>
+          )}
           {state.result.closedOrigins.length > 0 && (
             <Button kind="primary" part="allow" onPress={() => onPress('allow')}>
               {t('captureAllow')}
