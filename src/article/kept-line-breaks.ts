@@ -31,12 +31,12 @@ export function keepLines(copied: Element, keeper: LineKeeper): void {
   }
   for (const node of [...copied.childNodes]) {
     if (!hasLines(node)) continue;
-    const lines = node.data.split('\n');
-    const parts = lines.flatMap((line, at) => [
-      ...(at > 0 ? [copied.ownerDocument.createElement('br')] : []),
-      line,
-    ]);
-    node.replaceWith(...parts);
+    const parts = copied.ownerDocument.createDocumentFragment();
+    for (const [at, line] of node.data.split('\n').entries()) {
+      if (at > 0) parts.append(copied.ownerDocument.createElement('br'));
+      parts.append(line);
+    }
+    node.replaceWith(parts);
   }
 }
 

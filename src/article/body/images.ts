@@ -1,3 +1,4 @@
+import { moveChildren } from '@/article/dom-nodes';
 import { originalWechatImage, resolveImage } from '@/core/articles/addresses';
 import { IMAGE_ID } from '@/core/articles/stored-attributes';
 import { backgroundOf } from '@/core/articles/styles';
@@ -98,16 +99,17 @@ function hasContent(element: Element): boolean {
 /** Keeps the HTML and images inside a drawing in its place and removes the drawing. */
 function placeDrawing(drawing: Element, base: string, notes: BodyNotes): void {
   if (!drawing.isConnected || drawing.parentElement?.closest('svg')) return;
-  const parts: Node[] = [];
+  const parts = drawing.ownerDocument.createDocumentFragment();
   for (const part of drawing.querySelectorAll('image, foreignObject')) {
-    if (part.localName === 'image') parts.push(...placesOfImage(part, base, notes));
-    else parts.push(...part.childNodes);
+    if (part.localName === 'image') parts.append(...placesOfImage(part, base, notes));
+    else moveChildren(part, parts);
   }
-  drawing.before(...parts);
+  const isEmpty = !parts.hasChildNodes();
+  drawing.before(parts);
   const texts = [...drawing.querySelectorAll('text')].map(({ textContent }) => (textContent ?? '').trim());
   const words = texts.filter((text) => text !== '').join(' ');
   const name = drawing.getAttribute('aria-label') ?? drawing.querySelector('title')?.textContent ?? '';
-  const label = words || (parts.length === 0 ? name.trim() : '');
+  const label = words || (isEmpty ? name.trim() : '');
   if (label !== '') notes.addLoss({ kind: 'drawing', what: label, why: 'kind-not-kept' });
   drawing.remove();
 }

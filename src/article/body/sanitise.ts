@@ -8,6 +8,8 @@ const BLOCKS =
   'blockquote dd dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr img li ol p pre ul caption col colgroup table tbody td tfoot th thead tr';
 const MATH =
   'math menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics';
+/** The elements of formulas. */
+export const MATH_NAMES: ReadonlySet<string> = new Set(MATH.split(' '));
 /** Attributes that are never an address. */
 const ATTRIBUTES =
   'alt width height title lang dir datetime colspan rowspan scope start reversed value display mathvariant class id';

@@ -34,7 +34,7 @@ export function actsInHtml(root: ParentNode, isWholePage = false): readonly stri
 }
 
 /** A dollar and, after an odd number of backslashes, a command that links, loads or styles. */
-const FORMULA_COMMAND = /(?<!\\)\$[^$]*(?<!\\)(?:\\\\)*\\(?:href|require|style)\b/;
+const FORMULA_COMMAND = /(?<!\\)\$[^$]*(?<!\\)(?:\\\\)*\\(?:href|require|style|bbox)\b/;
 
 function parseHtml(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');

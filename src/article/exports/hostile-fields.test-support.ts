@@ -52,6 +52,9 @@ export const HOSTILE_BODIES: Readonly<Record<string, string>> = {
   'a formula after a carriage return': '<span data-tex="x&#13;&#13;~~~dataviewjs&#13;alert(1)">x</span>',
   'a formula that links':
     '<p><span data-tex="\\href{javascript:alert(1)}{x} \\\\$ \\require{html} {{x}} <% y %>">x</span></p>',
+  'a formula with a style': '<p><span data-tex="\\bbox[background:url(https://a.example)]{x}">x</span></p>',
+  'a formula of elements with Markdown': `<p>a <math><menclose><mtext>![x](https://${TRACKER}/a.png) [c](javascript:alert(1)) \`$= dv.x\` ~~~ **b** obsidian://open</mtext></menclose></math> b</p>`,
+  'a formula of elements with code': `<p>a <math><menclose><mtext><code>$= app.vault</code> <a href="https://${TRACKER}">c</a></mtext></menclose></math> b</p>`,
   'a listing that runs': '<pre><code class="language-dataviewjs">alert(1)</code></pre>',
   'listings of other tools': [
     'dataview',

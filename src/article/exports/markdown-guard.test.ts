@@ -26,12 +26,30 @@ it.each([
   ],
   ['a tag in pieces', '<p>&lt;<b>img</b>&gt; &lt;<span>img&gt;</span></p>', '<**img**\\> \\<img>', 1],
   ['a command of TeX', '<p><span data-tex="\\href{a}{b}">x</span></p>', '$\\backslash href{a}{b}$', 1],
+  ['a style in a formula', '<p><span data-tex="\\bbox[a]{b}">x</span></p>', '$\\backslash bbox[a]{b}$', 1],
+  [
+    'Markdown in MathML',
+    '<p><math><menclose><mtext>![a](b) `= c`</mtext></menclose></math></p>',
+    '<math><menclose><mtext>&#33;&#91;a&#93;&#40;b&#41; &#96;&#61; c&#96;</mtext></menclose></math>',
+    1,
+  ],
+  [
+    'code in MathML',
+    '<p><math><menclose><mtext>a <code>= b</code></mtext></menclose></math></p>',
+    '<math><menclose><mtext>a &#61; b</mtext></menclose></math>',
+    1,
+  ],
   ['a dollar in a formula', '<p><span data-tex="a$b">x</span></p>', '$a\\$b$', 1],
 ])('breaks %s, so that it is shown and does not act', (_what, html, markdown, changes) => {
   expect(convert(html)).toEqual({ text: markdown, changes });
 });
 
 it.each([
+  [
+    'MathML',
+    '<p><math display="block"><menclose><mi>a</mi><mo>+</mo><mtext>b\u00a0\u4e00 c</mtext></menclose></math></p>',
+    '<math display="block"><menclose><mi>a</mi><mo>&#43;</mo><mtext>b&nbsp;\u4e00 c</mtext></menclose></math>',
+  ],
   [
     'prose',
     '<p>a &lt; b, {c}, 50%, f(x): y ~ z! [1] https://a.example/ note: d</p>',

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { ArticleFacts } from '@/core/articles/article';
+import { actsInMarkdown } from './active-content.test-support';
+import { HOSTILE_BODIES } from './hostile-fields.test-support';
 import { toMarkdown } from './to-markdown';
 
 const FACTS: ArticleFacts = { title: '', kind: 'ordinary', url: 'https://a.example/', tags: [] };
@@ -10,6 +12,19 @@ function markdown(html: string, facts: Partial<ArticleFacts> = {}): string {
   const imageAddress = (id: string) => (id === 'lost' ? undefined : `${id}.png`);
   return toMarkdown(html, { ...FACTS, ...facts }, { frontMatter: false, imageAddress });
 }
+
+it.each(Object.entries(HOSTILE_BODIES))('%s does not act in Markdown', (_what, html) => {
+  expect(actsInMarkdown(markdown(html))).toEqual([]);
+});
+
+it.each([
+  ['<code><a href="https://a.example/(b)">foo</a></code>', '[`foo`](https://a.example/\\(b\\))'],
+  ['<code>a <a href="https://a.example/">b</a> <b>c</b><br>d</code>', '`a b c d`'],
+  ['<code><a href="#top">foo</a></code>', '`foo`'],
+  ['<code>a<sup>2</sup></code>', '`a2`'],
+])('of code such as %s, the text is written, and the link around all of it', (html, text) => {
+  expect(markdown(`<p>${html}</p>`)).toBe(`${text}\n`);
+});
 
 describe('marks', () => {
   it.each([

@@ -2,9 +2,9 @@ import type TurndownService from 'turndown';
 import { TICKS } from '@/article/body/ticks';
 import { quotationMarks } from '@/article/dom-nodes';
 import { texOfMathMl } from '@/article/mathml-tex';
-import { disarmTex, inertAddress } from '@/core/articles/exports/active-text';
+import { disarmTex } from '@/core/articles/exports/active-text';
 import { TEX, TEX_DISPLAY } from '@/core/articles/stored-attributes';
-import { addCodeRules, isKeptAsHtml, writeInertHtml, writeTable } from './markdown-code';
+import { addCodeRules, isKeptAsHtml, writeLink, writeMathElement, writeTable } from './markdown-code';
 import { BREAK, bracketed, finished, guard, tagged, unmark } from './markdown-guard';
 
 /** Adds a rule for everything that Turndown leaves out, or writes in a way that CommonMark does not parse. */
@@ -61,11 +61,8 @@ function addLinkRules(service: TurndownService): void {
   service.addRule('link', {
     filter: 'a',
     replacement: (content, node) => {
-      const address = inertAddress((node as Element).getAttribute('href') ?? '');
       const isBlank = (node.textContent ?? '').trim() === '' && !(node as Element).querySelector('img');
-      if (isBlank) return '';
-      // A link within the text has no target in Markdown.
-      return address === undefined ? content : bracketed(content, address.replace(/[()]/g, '\\$&'));
+      return isBlank ? '' : writeLink(content, node as Element);
     },
   });
 }
@@ -101,7 +98,7 @@ function touchesMarks({ firstChild, lastChild, previousSibling, nextSibling }: E
 /** A formula without TeX of its own: what has no common form in TeX stays an element. */
 function writeMathMl(math: Element): string {
   const tex = texOfMathMl(math);
-  if (tex === undefined) return finished(writeInertHtml(math).replace(/\s+/g, ' '));
+  if (tex === undefined) return writeMathElement(math);
   return tex === '' ? '' : writeFormula(tex, math.getAttribute('display') === 'block');
 }
 

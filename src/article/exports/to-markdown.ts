@@ -1,6 +1,7 @@
 import { gfm } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
 import { parseStored } from '@/article/body/sanitise';
+import { moveChildren } from '@/article/dom-nodes';
 import type { ArticleFacts } from '@/core/articles/article';
 import { inertAddress, unifyLineEnds } from '@/core/articles/exports/active-text';
 import { type FrontMatterExtras, frontMatter } from '@/core/articles/front-matter';
@@ -106,7 +107,7 @@ function prepare(root: Element, imageAddress: (id: string) => string | undefined
   }
   for (const caption of root.querySelectorAll('caption')) {
     const paragraph = root.ownerDocument.createElement('p');
-    paragraph.append(...caption.childNodes);
+    moveChildren(caption, paragraph);
     (caption.closest('table') ?? caption).before(paragraph);
     caption.remove();
   }

@@ -145,7 +145,7 @@ function ownText(block: Element): { readonly text: string; readonly links: numbe
       text += node.data;
       if (node.parentElement?.closest('a')) links += node.data.length;
     } else if (node instanceof Element && !node.matches(`${BLOCK}, ${OUTSIDE}, ul, ol, table`)) {
-      stack.push(...[...node.childNodes].reverse());
+      for (let child = node.lastChild; child; child = child.previousSibling) stack.push(child);
     }
   }
   return { text: text.replace(/\s+/g, ' ').trim(), links };

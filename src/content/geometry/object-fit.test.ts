@@ -85,3 +85,12 @@ it('splits layers only at commas outside of quotes and parentheses', () => {
 it('splits words only at spaces outside of parentheses', () => {
   expect(splitWords('calc(100% - 4px) 50%')).toEqual(['calc(100% - 4px)', '50%']);
 });
+
+it.each([
+  ['', ['']],
+  ['a', ['a']],
+  [' a , b ,', ['a', 'b', '']],
+  [`url('a)",b'), c`, [`url('a)",b')`, 'c']],
+])('splits the layers %j', (value, layers) => {
+  expect(splitLayers(value)).toEqual(layers);
+});

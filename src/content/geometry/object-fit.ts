@@ -102,16 +102,18 @@ function splitTopLevel(value: string, separator: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let quote = '';
-  let part = '';
-  for (const char of value) {
+  let start = 0;
+  // A value may be a whole image as a data address, so nothing is copied character by character.
+  for (let at = 0; at < value.length; at++) {
+    const char = value[at] as string;
     if (quote) quote = char === quote ? '' : quote;
     else if (char === '"' || char === "'") quote = char;
     else if (char === '(') depth += 1;
     else if (char === ')') depth -= 1;
     if (char === separator && depth === 0 && !quote) {
-      parts.push(part.trim());
-      part = '';
-    } else part += char;
+      parts.push(value.slice(start, at).trim());
+      start = at + 1;
+    }
   }
-  return [...parts, part.trim()];
+  return [...parts, value.slice(start).trim()];
 }

@@ -25,8 +25,7 @@ export class CoveringElements {
       if (element === image || around.has(element) || isOwnHost(element) || this.#hidden.has(element))
         continue;
       if (!isOver(element, visible, view) || !isStanding(element)) continue;
-      this.#hidden.hide(element);
-      more = true;
+      if (this.#hidden.hide(element)) more = true;
     }
     return more;
   }

@@ -16,9 +16,14 @@ let stage: ScreenshotStage;
 
 beforeEach(() => {
   hidden = new Set();
-  Element.prototype.animate = function (this: Element) {
+  Element.prototype.animate = function (this: HTMLElement) {
     hidden.add(this);
-    return { cancel: () => hidden.delete(this) } as unknown as Animation;
+    this.style.opacity = '0';
+    const cancel = () => {
+      hidden.delete(this);
+      this.style.opacity = '';
+    };
+    return { cancel } as unknown as Animation;
   };
   Object.defineProperties(document.documentElement, {
     clientWidth: { value: VIEWPORT.width, configurable: true },

@@ -105,7 +105,7 @@ export function imagesAt(root: Document | ShadowRoot, x: number, y: number): Pag
 }
 
 /** Whether an image is large enough to contain text. */
-function isLargeEnough({ element }: PageImage): boolean {
+function isLargeEnough({ element }: Pick<PageImage, 'element'>): boolean {
   const { width, height } = rectOf(element);
   return width >= MIN_SIDE_PX && height >= MIN_SIDE_PX;
 }
@@ -138,9 +138,9 @@ export function listImagesInView(view: Window): PageImage[] {
   const seen: { readonly image: PageImage; readonly x: number; readonly y: number }[] = [];
   for (const element of walkElements(view.document)) {
     // Checked first because it is cheap and excludes most elements.
-    if (areaOf(rectOf(element)) === 0) continue;
+    if (!isLargeEnough({ element })) continue;
     const image = imageOf(element);
-    if (!image || !isLargeEnough(image) || containsImage(image)) continue;
+    if (!image || containsImage(image)) continue;
     const rect = rectOfImage(image);
     // Before what clips it, for which the elements around it are asked.
     const shown = inWindow(rect, view);

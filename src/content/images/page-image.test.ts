@@ -61,3 +61,12 @@ describe('imageOf', () => {
     expect(imageOf(put(document.createElement(name), attributes))).toBeUndefined();
   });
 });
+
+it('parses the same background of many elements once', () => {
+  const parse = vi.spyOn(URL, 'parse');
+  const style = 'background-image: url("https://a.example/many.png")';
+  const urls = [1, 2, 3].map(() => imageOf(put(document.createElement('div'), { style }))?.url);
+  expect(urls).toEqual(Array(3).fill('https://a.example/many.png'));
+  expect(parse).toHaveBeenCalledTimes(1);
+  parse.mockRestore();
+});

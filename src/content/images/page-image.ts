@@ -76,16 +76,30 @@ function backgroundOf(element: Element): PageImage | undefined {
   return layer && { kind: 'background', element, url: layer.url };
 }
 
-/** The first layer of an element's CSS background that is an image: its place in the list and its address. */
-export function findBackgroundLayer(
-  element: Element,
-): { readonly index: number; readonly url: string } | undefined {
+interface BackgroundLayer {
+  /** Its place in the list. */
+  readonly index: number;
+  readonly url: string;
+}
+
+/** What was parsed last: a page may have thousands of icons with one background, which may be a long data address. */
+let parsed: { image: string; base: string; layer: BackgroundLayer | undefined } | undefined;
+
+/** The first layer of an element's CSS background that is an image. */
+export function findBackgroundLayer(element: Element): BackgroundLayer | undefined {
   const image = styleOf(element)?.backgroundImage ?? 'none';
   if (image === 'none' || image === '') return undefined;
+  const base = unshadowed(element).baseURI;
+  if (parsed?.image !== image || parsed.base !== base)
+    parsed = { image, base, layer: parseLayers(image, base) };
+  return parsed.layer;
+}
+
+function parseLayers(image: string, base: string): BackgroundLayer | undefined {
   for (const [index, layer] of splitLayers(image).entries()) {
     const address = /^(?:-webkit-)?(?:image-set\()?\s*url\((["']?)(.*?)\1\)/.exec(layer)?.[2];
     // Null for an invalid address, which browsers leave in the style as it was written.
-    const url = address ? URL.parse(address, unshadowed(element).baseURI) : null;
+    const url = address ? URL.parse(address, base) : null;
     if (url) return { index, url: url.href };
   }
   return undefined;

@@ -48,7 +48,10 @@ beforeEach(() => {
   });
   Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
   Object.assign(window, { innerWidth: 1015, innerHeight: 800 });
-  Element.prototype.animate = () => ({ cancel: () => animated.cancelled++ }) as unknown as Animation;
+  Element.prototype.animate = function (this: HTMLElement) {
+    this.style.opacity = '0';
+    return { cancel: () => animated.cancelled++ } as unknown as Animation;
+  };
   makeScroller(document.documentElement);
   scroller = new ScreenshotScroller(window);
 });

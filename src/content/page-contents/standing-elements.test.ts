@@ -14,9 +14,14 @@ beforeEach(() => {
   standing = new StandingElements();
   Object.defineProperty(document, 'scrollingElement', { value: ROOT, configurable: true });
   Object.defineProperty(ROOT, 'scrollTop', { get: () => scrolled, configurable: true });
-  Element.prototype.animate = function (this: Element) {
+  Element.prototype.animate = function (this: HTMLElement) {
     hidden.add(this);
-    return { cancel: () => hidden.delete(this) } as unknown as Animation;
+    this.style.opacity = '0';
+    const cancel = () => {
+      hidden.delete(this);
+      this.style.opacity = '';
+    };
+    return { cancel } as unknown as Animation;
   };
   place(document.body, () => -scrolled, 5000, 1000);
 });

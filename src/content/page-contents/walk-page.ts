@@ -27,8 +27,10 @@ const HAS_FALLBACK = new Set(['canvas', 'video', 'audio', 'object', 'embed', 'pr
  */
 export function* walkPage(document: Document, budget = MAX_NODES): Generator<PageStep> {
   let left = budget;
-  const open: (Node | PageStep)[] = [document.documentElement];
-  for (let at = open.pop(); at; at = open.pop()) {
+  // A document is empty while a page opens it to write to.
+  const open: (Node | PageStep)[] = [...document.children];
+  while (open.length > 0) {
+    const at = open.pop() as Node | PageStep;
     if (isStep(at)) {
       yield at;
       continue;
@@ -63,7 +65,7 @@ function childrenOf(element: Element): ArrayLike<Node> {
   const own = unshadowed(element);
   if (HAS_FALLBACK.has(own.localName)) return [];
   const inner = innerDocument(element);
-  if (inner) return [inner.documentElement];
+  if (inner) return inner.children;
   if (own.shadowRoot) return own.shadowRoot.childNodes;
   const assigned = own.localName === 'slot' ? (element as HTMLSlotElement).assignedNodes() : [];
   return assigned.length > 0 ? assigned : own.childNodes;

@@ -65,7 +65,7 @@ export function isComputed(code: string): boolean {
 
 /** Commands of TeX that link, style, load, read files or give another command a new name. */
 const TEX_COMMAND =
-  /\\(?=(?:href|url|style|class|cssId|require|html\w*|data|includegraphics|input|include|openin|openout|read|write|immediate|catcode|csname|def|edef|gdef|xdef|let|futurelet|newcommand|renewcommand|providecommand|DeclareMathOperator|special|directlua|unicode|toggle|mmlToken)(?![A-Za-z]))/g;
+  /\\(?=(?:href|url|style|bbox|class|cssId|require|html\w*|data|includegraphics|input|include|openin|openout|read|write|immediate|catcode|csname|def|edef|gdef|xdef|let|futurelet|newcommand|renewcommand|providecommand|DeclareMathOperator|special|directlua|unicode|toggle|mmlToken)(?![A-Za-z]))/g;
 
 /**
  * TeX for a formula between dollar signs, so that it neither ends the formula nor acts if a program shows it as Markdown.

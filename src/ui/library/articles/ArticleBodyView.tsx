@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { fillImages } from '@/article/body/images';
 import { parseStored } from '@/article/body/sanitise';
 import { type BodyPart, partsToTranslate } from '@/article/body/translated-parts';
+import { moveChildren } from '@/article/dom-nodes';
 import { IMAGE_ID } from '@/core/articles/stored-attributes';
 import type { EntryImage, EntryVersion, FileHash, ImageText } from '@/core/library/entry';
 import { webAddressOf } from '@/core/web-address';
@@ -88,7 +89,7 @@ function showBody(
   root.adoptedStyleSheets = [sheet];
   const content = document.createElement('div');
   content.className = 'content';
-  content.append(...document.adoptNode(body).childNodes);
+  moveChildren(document.adoptNode(body), content);
   root.replaceChildren(content);
   return { parts, end: loadImages(places) };
 }
