@@ -32,4 +32,33 @@ describe('an initial', () => {
     const grades = [run('a b', 20, 12), run('c d', 20, 26)];
     expect(textsOf([run('B', 0, 27, 12), ...grades])).toEqual(['B', 'a b', 'c d']);
   });
+
+  /** What is read where an initial stands beside two lines, the first of which is indented by some px more. */
+  const firstLine = (initial: string, rest: string, indent = 0) =>
+    textsOf([run(initial, 0, 27, 36), run(rest, 28 + indent, 12), run('a second line', 28, 26)])[0];
+
+  it.each([
+    ['I', 'was born in the year 1632'],
+    ['I', 'WAS BORN in the year'],
+    ['A', 'new era began'],
+    ['O', 'my dear friend'],
+  ])('%s is a word by itself before %s', (initial, rest) => {
+    expect(firstLine(initial, rest)).toBe(`${initial} ${rest}`);
+  });
+
+  it.each([
+    ['I', 't was in the year'],
+    ['A', 'long the river'],
+    ['I', '’m here again'],
+    ['O', 'ne day in spring'],
+    ['D', 'o you know'],
+  ])('%s is the first letter of a word before %s', (initial, rest) => {
+    expect(firstLine(initial, rest)).toBe(initial + rest);
+  });
+
+  it('is a word of one letter where a space follows it', () => {
+    expect(firstLine('A', 'brisk wind blew', 1.5)).toBe('A brisk wind blew');
+    expect(firstLine('A', 'brisk wind blew', 1.4)).toBe('Abrisk wind blew');
+    expect(firstLine('D', 'rop caps are', 1.5)).toBe('Drop caps are');
+  });
 });

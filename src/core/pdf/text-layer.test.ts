@@ -22,6 +22,11 @@ describe('lines of a text layer', () => {
     ]);
   });
 
+  it('joins ideographs of two code units without a space', () => {
+    expect(textsOf([run('𠮷', 0, 20, 10), run('野家', 13, 20)])).toEqual(['𠮷野家']);
+    expect(textsOf([run('野', 0, 20), run('𠮷', 13, 20, 10)])).toEqual(['野𠮷']);
+  });
+
   it('keeps an exponent in its line, and starts a new line at the next baseline', () => {
     expect(textsOf([run('x', 0, 20), run('2', 10, 16.5, 5, 6), run('next', 0, 35)])).toEqual(['x2', 'next']);
     // As high as browsers set one.

@@ -1,6 +1,6 @@
 import type { Point } from '@/core/geometry/rect';
 import type { Line, Quad } from '@/core/ocr/recognition';
-import { isCjk } from '@/core/ocr/script';
+import { firstCharacter, isCjk, lastCharacter } from '@/core/ocr/script';
 import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
 import { endsInAccent, withAccent } from './accents';
 import { withInitials } from './initials';
@@ -106,7 +106,8 @@ function joinTexts(before: string, after: string, gap: number): string {
   // pdf.js writes the space of a run before its first letter. A layer of recognised text has spaces also where its words overlap.
   if (Math.abs(gap) < SAME_PLACE) return before + after.trimStart();
   if (gap < LEAST_SPACE || /\s$/.test(before) || /^\s/.test(after)) return before + after;
-  return before + (isCjk(before.slice(-1)) && isCjk(after.slice(0, 1)) ? '' : ' ') + after;
+  const areCjk = isCjk(lastCharacter(before)) && isCjk(firstCharacter(after));
+  return before + (areCjk ? '' : ' ') + after;
 }
 
 /** How far the letters of a font reach below the baseline, in heights above it. */

@@ -2,6 +2,7 @@ import { withColumnDigits } from '@/core/ocr/ppocr/column-digits';
 import { withLetterRows } from '@/core/ocr/ppocr/letter-rows';
 import type { Network } from '@/core/ocr/ppocr/network';
 import { quadOf, rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
+import { withLoneDashes } from '@/core/ocr/ppocr/strip/bars';
 import type { Charset } from '@/core/ocr/ppocr/strip/recogniser-io';
 import type { Line, Pixels, Progress, Quad } from '@/core/ocr/recognition';
 import { detectRegions } from './detector';
@@ -91,7 +92,7 @@ export function createPpocrRecogniser(
           if (isActive) reportProgress();
         },
       });
-      return withLetterRows(withColumnDigits(lines, doubtful));
+      return withLoneDashes(withLetterRows(withColumnDigits(lines, doubtful)));
     },
 
     async glance(pixels, quad) {

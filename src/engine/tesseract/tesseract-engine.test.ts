@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Line, Progress, Quad } from '@/core/ocr/recognition';
-import { heightOf, page, pixels, quad, reads, resolve, setUp, symbol } from './tesseract-engine.test-support';
+import {
+  heightOf,
+  type Packet,
+  page,
+  pixels,
+  quad,
+  reads,
+  resolve,
+  setUp,
+  symbol,
+} from './tesseract-engine.test-support';
 
 describe('createTesseractEngine', () => {
   it('keeps spaces between words and places every character on the line', async () => {
@@ -219,6 +229,22 @@ describe('createTesseractEngine', () => {
       const [line] = await recognise(['eng']);
       expect(line?.direction).toBe('horizontal');
       expect(workers[0]?.packets.at(-1)?.payload.options).toEqual({ tessedit_pageseg_mode: '6' });
+    });
+
+    it('is recognised down and up, unless the first result is sure, and the surer one is placed as it runs', async () => {
+      const tried = async (...confidences: number[]) => {
+        let turn = 0;
+        const answer = ({ action }: Packet) =>
+          resolve(
+            action === 'recognize' ? page([symbol(`${turn}`, 10, confidences[turn++ % 4])]) : undefined,
+          );
+        const [line] = await setUp(answer, [], column).recognise(['eng']);
+        return { text: line?.text, start: line?.quad[0], turns: turn };
+      };
+      expect(await tried(70, 90, 80, 85)).toEqual({ text: '1', start: { x: 10, y: 40 }, turns: 4 });
+      expect(await tried(90, 70, 85, 80)).toEqual({ text: '0', start: { x: 30, y: 0 }, turns: 4 });
+      expect(await tried(70, 99)).toMatchObject({ text: '1', turns: 2 });
+      expect(await tried(99)).toMatchObject({ text: '0', turns: 1 });
     });
 
     it('keeps PP-OCR’s lines in traditional Chinese', async () => {

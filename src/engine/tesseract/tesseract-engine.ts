@@ -10,6 +10,8 @@ import {
   type LineStrip,
   type StripShape,
   toPgm,
+  WAYS,
+  type Way,
 } from '@/core/ocr/tesseract/line-strip';
 import { pageWords, toLine } from '@/core/ocr/tesseract/page';
 import { gainsFromOpinion, takeSecondOpinion } from '@/core/ocr/tesseract/second-opinion';
@@ -84,11 +86,14 @@ export function createTesseractEngine(deps: TesseractEngineDeps): Engine & Place
     const isColumn = isJapanese(languages) && isTall(quad);
     const worker = await start(isColumn ? ['jpn_vert'] : languages, signal);
     let best: Line | undefined;
+    const ways: readonly Way[] = isTall(quad) && !isColumn ? WAYS : [1];
     for (const shape of STRIPS) {
-      const strip = (isColumn ? cutColumn : cutLine)(pixels, quad, shape);
-      const line = await recogniseStrip(worker, strip, signal);
-      if (line && line.confidence > (best?.confidence ?? MIN_CONFIDENCE)) best = line;
-      if (best && best.confidence >= NO_DOUBT) break;
+      for (const way of ways) {
+        const strip = isColumn ? cutColumn(pixels, quad, shape) : cutLine(pixels, quad, shape, way);
+        const line = await recogniseStrip(worker, strip, signal);
+        if (line && line.confidence > (best?.confidence ?? MIN_CONFIDENCE)) best = line;
+        if (best && best.confidence >= NO_DOUBT) return best;
+      }
     }
     return best;
   }

@@ -144,10 +144,23 @@ test('leaves out a Han that is before several lines of an image in Latin letters
   expect(withoutIcons(once)).toBe(once);
 });
 
-test('leaves out the magnifying glass at the beginning of a search field, however sure it is', () => {
+test('leaves out the magnifying glass at the beginning of a search field where it is doubtful, or no text follows', () => {
   const names = ['Q搜索', 'Q 搜索', 'α搜索设置', '0查找', 'O検索', 'Q Search all fields', 'Q Find'];
-  const fields = names.map((text, row) => horizontal(text, 10, row * 40, 80));
+  const fields = names.map((text, row) => unsure(text, row, 0.89));
   expect(texts(fields)).toEqual(['搜索', '搜索', '搜索设置', '查找', '検索', 'Search all fields', 'Find']);
+  const bare = ['Q搜索', 'Q 搜索…', 'α 查找', 'Q Search', 'Q Filter...'].map((text, row) =>
+    unsure(text, row, 0.99),
+  );
+  expect(texts(bare)).toEqual(['搜索', '搜索…', '查找', 'Search', 'Filter...']);
+});
+
+test('keeps the first character of a text that begins as a search field', () => {
+  const sure = ['0 搜索结果', '0搜索', 'Q Find the area', 'Q Search all fields', 'α搜索设置'].map(
+    (text, row) => unsure(text, row, 0.9),
+  );
+  expect(withoutIcons(sure)).toBe(sure);
+  const results = [unsure('0 搜索结果', 0, 0.87), unsure('O搜尋結果', 1, 0.87)];
+  expect(withoutIcons(results)).toBe(results);
   const others = ['QQ搜索', '10搜索', 'A搜索', 'Q弹', '点Q搜索', 'Q Findings', 'O Search', 'QSearch'].map(
     (text, row) => horizontal(text, 10, row * 40, 80),
   );

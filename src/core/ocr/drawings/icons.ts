@@ -21,8 +21,14 @@ const SURE_TEXT = 0.9;
 
 /** What the magnifying glass of a search field is recognised as, before Han. */
 const LIKE_GLASS = /^[QαOo0]$/;
-/** Texts of search fields with what the magnifying glass before them is recognised as. */
-const SEARCH_FIELD = /^(?:[QαOo0] ?(?:搜索|搜尋|搜一搜|查找|检索|検索)|[Qα] (?:Search|Find|Filter)\b)/u;
+/** Texts of search fields with what the magnifying glass before them is recognised as. A zero before results is their number. */
+const SEARCH_FIELD =
+  /^(?![Oo0] ?(?:搜索|搜尋)(?:结果|結果))(?:[QαOo0] ?(?:搜索|搜尋|搜一搜|查找|检索|検索)|[Qα] (?:Search|Find|Filter)\b)/u;
+/** The same where the field says nothing else: no text begins so, however sure the sign is. `Q Find the area` is a text. */
+const BARE_SEARCH_FIELD =
+  /^[Qα](?: ?(?:搜索|搜尋|搜一搜|查找|检索|検索)| (?:Search|Find|Filter))(?:…|\.{3})?$/u;
+/** From this confidence on the first character of a longer text is the one that was recognised, 0–1. */
+const SURE_SIGN = 0.9;
 
 /**
  * Lines without drawn icons, which PP-OCR reads as characters: those that stand alone or before a text, and those that were recognised as a
@@ -38,13 +44,18 @@ const TICKED_BUTTON =
 
 /** Lines without the icon before the text of a search field or a button: Q搜索, √ OK. */
 function withoutNamedIcons(lines: readonly Line[]): readonly Line[] {
-  const hasIcon = ({ text }: Line) => SEARCH_FIELD.test(text) || TICKED_BUTTON.test(text);
+  const hasIcon = (line: Line) => isSearchField(line) || TICKED_BUTTON.test(line.text);
   if (!lines.some(hasIcon)) return lines;
   return lines.map((line) => {
     if (!hasIcon(line)) return line;
     const glyphs = glyphsOf(line);
     return partOfLine({ ...line, glyphs }, (glyph) => glyph !== glyphs[0]) ?? line;
   });
+}
+
+function isSearchField(line: Line): boolean {
+  if (BARE_SEARCH_FIELD.test(line.text)) return true;
+  return SEARCH_FIELD.test(line.text) && (glyphsOf(line)[0]?.confidence ?? 0) < SURE_SIGN;
 }
 
 /** What the plus before a command that adds something is recognised as, or before a text without Han. */

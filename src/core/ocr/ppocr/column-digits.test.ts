@@ -25,6 +25,18 @@ describe('withColumnDigits', () => {
     expect(textsOf(column(texts))).toEqual(texts);
   });
 
+  it.each([...'oOQD。°lIit|!'])('keeps a lone %s of which the network is sure', (sign) => {
+    const lines = column(['12', sign, '7', '1,094']).map((line) => ({ ...line, confidence: 0.9 }));
+    expect(withColumnDigits(lines, [])).toEqual(lines);
+  });
+
+  it.each(['i', 'l', 'O'])('keeps %s above all numbers as the head of their column', (sign) => {
+    const texts = [sign, '10', '20', '30'];
+    expect(textsOf(unsure(texts))).toEqual(texts);
+    expect(textsOf(column(texts))).toEqual(texts);
+    expect(textsOf(unsure(['10', '20', '30', sign]))).toEqual(['10', '20', '30', sign === 'O' ? '0' : '1']);
+  });
+
   it('takes neither borders nor what follows the last number for digits that were left out', () => {
     const numbers = [at('8', 0), at('6', 1), at('5', 3)];
     expect(textsOf(numbers, [at('|', 2), at('o', 4)])).toEqual(['8', '6', '5']);

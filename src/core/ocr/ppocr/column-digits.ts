@@ -5,9 +5,9 @@ import type { Line } from '@/core/ocr/recognition';
 const LIKE_ZERO = /^[0oOQD。°]$/u;
 const LIKE_ONE = /^[1lIit|!]$/u;
 
-/** What is a text of its own among numbers, such as a grade or a mark: it is only taken for a digit where the network is not sure. */
+/** What is a text of its own among numbers where the network is sure of it, such as a grade or a mark: no number of the column either. */
 const OWN_TEXT = /^[QDIt|!]$/u;
-/** From this confidence on the network is sure, 0–1. */
+/** From this confidence on the network is sure, and what it recognised stays, 0–1. */
 const SURE = 0.9;
 /** What is left out as not likely to be text is mostly a border or the tick of an axis. */
 const BORDER = /^[|!]$/u;
@@ -32,8 +32,9 @@ interface Place extends Pick<Sides, 'left' | 'right'> {
 }
 
 /**
- * The lines of an image in which lone characters that look like 0 or 1 are these digits where they stand in a column of numbers:
- * the nearest texts above and below are numbers. A lone digit in small print says too little about itself.
+ * The lines of an image in which doubtful lone characters that look like 0 or 1 are these digits where they stand in a column of numbers:
+ * the nearest texts above and below are numbers. A lone digit in small print says too little about itself. What stands above all numbers is
+ * the head of the column.
  *
  * @param doubtful lines that were left out because they are not likely to be text; those that are such digits are added
  */
@@ -50,9 +51,10 @@ export function withColumnDigits(lines: readonly Line[], doubtful: readonly Line
     return { ...line, text: digit, glyphs: line.glyphs.map((glyph) => ({ ...glyph, text: digit })) };
   };
   const found = unsure.filter((place) => isInColumn(place, all) && isBetween(place, known)).map(settle);
-  return [...known.map(settle), ...found];
+  return [...known.map((place) => (place.line.confidence < SURE ? settle(place) : place.line)), ...found];
 }
 
+/** Whether the nearest texts above and below a place are numbers, and one of them is above it. */
 function isInColumn(place: Place, all: readonly Place[]): boolean {
   const away = (other: Place) => Math.abs(other.middle - place.middle);
   const column = all
@@ -61,7 +63,9 @@ function isInColumn(place: Place, all: readonly Place[]): boolean {
     .sort((one, other) => away(one) - away(other))
     .slice(0, MOST_NEIGHBOURS);
   const numbers = column.filter((other) => other.isNumber && isSameSize(other, place));
-  return numbers.length >= LEAST_NEIGHBOURS && column.every(({ isNumber, digit }) => isNumber || digit);
+  const isBelowOne = numbers.some(({ middle }) => middle < place.middle);
+  const isOfNumbers = column.every(({ isNumber, digit }) => isNumber || digit);
+  return numbers.length >= LEAST_NEIGHBOURS && isBelowOne && isOfNumbers;
 }
 
 /** Whether there are numbers of the column above and below. */

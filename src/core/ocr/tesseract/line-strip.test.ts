@@ -44,11 +44,31 @@ describe('cutLine', () => {
     expect([gray.width, gray.height]).toEqual([110, 60]);
   });
 
-  it('lays a line that runs down the page on its side', () => {
-    const { gray } = cutLine(ramp(60, 200), quadOf(20, 50, 20, 100), { margin: 0.1, height: 40 });
+  it.each([
+    [undefined, 'down'],
+    [1, 'down'],
+    [3, 'up'],
+  ] as const)('lays a tall place on its side, way %s, and places its text as it runs: %s', (way, runs) => {
+    const quad = quadOf(20, 50, 20, 100);
+    const { gray, quad: place, spanOf } = cutLine(ramp(60, 200), quad, { margin: 0.1, height: 40 }, way);
     expect([gray.width, gray.height]).toEqual([208, 48]);
-    const [first, last] = [gray.data[5 * 208 + 100] ?? 0, gray.data[43 * 208 + 100] ?? 0];
-    expect(first).toBeGreaterThan(last);
+    const [first = 0, last = 0] = [gray.data[5 * 208 + 100], gray.data[43 * 208 + 100]];
+    expect(first > last).toBe(runs === 'down');
+    const [topLeft, topRight, bottomRight, bottomLeft] = quad;
+    expect(place).toEqual(
+      runs === 'down'
+        ? [topRight, bottomRight, bottomLeft, topLeft]
+        : [bottomLeft, topLeft, topRight, bottomRight],
+    );
+    const span = spanOf({ x0: 4, x1: 104, y0: 0, y1: 0 });
+    expect(span).toEqual({ start: expect.closeTo(0), end: expect.closeTo(0.5) });
+  });
+
+  it('turns no place that is wider than high', () => {
+    const quad = quadOf(50, 20, 100, 20);
+    const shape = { margin: 0.1, height: 40 };
+    expect(cutLine(ramp(200, 60), quad, shape, 3).gray).toEqual(cutLine(ramp(200, 60), quad, shape).gray);
+    expect(cutLine(ramp(200, 60), quad, shape, 3).quad).toBe(quad);
   });
 
   it.each([

@@ -25,7 +25,7 @@ export interface LineStrip {
   readonly spanOf: (box: TesseractBox) => { readonly start: number; readonly end: number };
 }
 
-/** Places higher than this many times their width contain vertical or rotated text. */
+/** Places higher than this many times their width contain vertical or turned text. */
 const TALL = 1.5;
 
 /** Whether a place is a column rather than a line. */
@@ -34,15 +34,31 @@ export function isTall(quad: Quad): boolean {
   return height > TALL * width;
 }
 
-/** Cuts out a line at any angle and turns it upright; text that runs up or down the page too. */
-export function cutLine(pixels: Pixels, quad: Quad, shape: StripShape): LineStrip {
+/** The ways in which the text of a tall place may run: down the page and up, in quarter turns of the place. */
+export const WAYS = [1, 3] as const;
+export type Way = (typeof WAYS)[number];
+
+/**
+ * Cuts out a line at any angle and turns it upright; text that runs up or down the page too.
+ *
+ * @param way how the text of a tall place runs; of no effect on other places
+ */
+export function cutLine(pixels: Pixels, quad: Quad, shape: StripShape, way: Way = 1): LineStrip {
   const found = rectOfQuad(quad);
-  const line = found.height > TALL * found.width ? turn(found, 1) : found;
+  const turned = isTall(quad);
+  const line = turned ? turn(found, way) : found;
   const margin = shape.margin * line.height;
   const gray = cut(pixels, inflate(line, margin), shape.height / line.height);
   const fractionOf = (x: number) => ((x / gray.width) * (line.width + 2 * margin) - margin) / line.width;
   const spanOf = ({ x0, x1 }: TesseractBox) => ({ start: fractionOf(x0), end: fractionOf(x1) });
-  return { gray, direction: 'horizontal', quad, spanOf };
+  return { gray, direction: 'horizontal', quad: turned ? turnQuad(quad, way) : quad, spanOf };
+}
+
+/** The corners of a place in the order of a text that runs down it or up. */
+function turnQuad([topLeft, topRight, bottomRight, bottomLeft]: Quad, way: Way): Quad {
+  return way === 1
+    ? [topRight, bottomRight, bottomLeft, topLeft]
+    : [bottomLeft, topLeft, topRight, bottomRight];
 }
 
 /** Cuts out a column of vertical text. */
@@ -52,13 +68,7 @@ export function cutColumn(pixels: Pixels, quad: Quad, shape: StripShape): LineSt
   const gray = cut(pixels, inflate(line, margin), shape.height / line.width);
   const fractionOf = (y: number) => ((y / gray.height) * (line.height + 2 * margin) - margin) / line.height;
   const spanOf = ({ y0, y1 }: TesseractBox) => ({ start: fractionOf(y0), end: fractionOf(y1) });
-  const [topLeft, topRight, bottomRight, bottomLeft] = quad;
-  return {
-    gray,
-    direction: 'vertical',
-    quad: [topRight, bottomRight, bottomLeft, topLeft],
-    spanOf,
-  };
+  return { gray, direction: 'vertical', quad: turnQuad(quad, 1), spanOf };
 }
 
 function cut(pixels: Pixels, rect: RotatedRect, factor: number): GrayPixels {

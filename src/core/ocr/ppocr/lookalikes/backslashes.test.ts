@@ -154,7 +154,7 @@ describe('a stroke that goes to the right as it goes down', () => {
       { top: 27, foot: 40, rows: [CAPITAL, CAPITAL + 4] },
     ] as const;
     expect(settle(places(':'), ...drawn)).toBe('E:\\游');
-    expect(settle(places('：'), ...drawn)).toBe('E：\\游');
+    expect(settle(places('：'), ...drawn)).toBe('E：游');
     expect(settle(places('\\'), ...drawn)).toBe('E\\游');
   });
 

@@ -35,10 +35,22 @@ const NEAR = 0.2 * EM;
 /** The greatest share of a character's columns that a backslash takes, if both are there. */
 const PART = 0.6;
 
-/** The beginning of a path, or a backslash that was recognised. */
+/** The beginning of a path, or a backslash that was recognised: what divides the columns of Latin letters. */
 const PATH = /\\|[A-Za-z][:：]/;
+/**
+ * A path that may hold Han, whose strokes are like backslashes (八, 公): a backslash of it was recognised, and a drive or two backslashes. A
+ * full-width colon is no part of a path; a letter and such a colon begin a question, an answer or a turn of a conversation.
+ */
+const HAN_PATH = /[A-Za-z]:.*\\|\\\\/;
+const DRIVE_END = /[A-Za-z]:$/;
 /** Letters and digits of one piece of ink: another piece in their columns is another character. */
 const ONE_PIECE = /^[A-HK-Za-hk-z0-9]$/;
+
+/** By how much more a backslash goes to the right than the upright strokes of its line, whose print may lean back. */
+const LEANS_MORE = 0.18;
+/** Letters that begin with an upright stroke, and the least height of it, px. */
+const STEMMED = /^[EFHKLMNPRhkmnpr]$/;
+const STEM = 0.3 * EM;
 
 /** The columns of a stroke, px of the strip; `right` is not included. */
 type Stroke = Pick<StripCharacter, 'left' | 'right'>;
@@ -52,14 +64,15 @@ type Stroke = Pick<StripCharacter, 'left' | 'right'>;
  */
 export function settleBackslashes(strip: DecodedStrip, stretch: number): readonly StripCharacter[] {
   const { ink } = strip;
+  const leanOf = leanBeside(strip, stretch);
   const characters = strip.characters.map((character) =>
-    UPRIGHT.test(character.text) && leansBack(ink, character, stretch)
+    UPRIGHT.test(character.text) && leansBack(ink, character, { stretch, lean: leanOf(character) })
       ? withText(character, '\\')
       : character,
   );
   const strokeOf = new Map<StripCharacter, Stroke>();
   const unread: Stroke[] = [];
-  for (const stroke of findStrokes(ink, stretch)) {
+  for (const stroke of findStrokes(ink, stretch, leanOf)) {
     const free = characters.filter((character) => !strokeOf.has(character));
     const bars = free.filter(({ text }) => BAR.test(text));
     const reach = findAround(characters, stroke) ? 0 : NEAR * stretch;
@@ -104,15 +117,16 @@ const findAround = (
 
 /** The characters with one more backslash, if it may be one beside its neighbours. */
 function withAdded(characters: readonly StripCharacter[], stroke: Stroke): readonly StripCharacter[] {
-  const isPath = PATH.test(textOf(characters));
   const around = findAround(characters, stroke);
-  if (around) return isPath ? withPart(characters, characters.indexOf(around), stroke) : characters;
+  if (around) return withPart(characters, characters.indexOf(around), stroke);
   const before = characters.filter(({ left }) => left < stroke.left);
   const after = characters.slice(before.length);
   const beside = [...before.slice(-1), ...after.slice(0, 1)];
   // Without any text beside it, a stroke may be a drawing.
   const [neighbour] = beside;
-  if (!neighbour || (!isPath && beside.some(({ text }) => isCjk(text)))) return characters;
+  const mayBeHan = HAN_PATH.test(textOf(characters)) || DRIVE_END.test(textOf(before));
+  const isBesideOne = beside.some(({ text }) => text === '\\');
+  if (!neighbour || ((!mayBeHan || isBesideOne) && beside.some(({ text }) => isCjk(text)))) return characters;
   const { confidence } = neighbour;
   return [...before, { ...stroke, text: '\\', apart: true, spaced: false, confidence }, ...after];
 }
@@ -125,8 +139,11 @@ function withPart(
 ): readonly StripCharacter[] {
   const around = characters[at] as StripCharacter;
   const share = (stroke.right - stroke.left) / (around.right - around.left);
-  if (share > PART || !(ONE_PIECE.test(around.text) || followsDrive(characters, at))) return characters;
   const isBefore = middleOf(stroke) < middleOf(around);
+  const isDivided = ONE_PIECE.test(around.text)
+    ? PATH.test(textOf(characters))
+    : isBefore && DRIVE_END.test(textOf(characters.slice(0, at)));
+  if (share > PART || !isDivided) return characters;
   const backslash = { ...around, ...stroke, text: '\\', spaced: isBefore && around.spaced };
   const parts = isBefore
     ? [backslash, { ...around, left: stroke.right, spaced: false }]
@@ -134,10 +151,56 @@ function withPart(
   return [...characters.slice(0, at), ...parts, ...characters.slice(at + 1)];
 }
 
-/** Whether a character follows a drive, such as `C:`. */
-function followsDrive(characters: readonly StripCharacter[], at: number): boolean {
-  return /[A-Za-z][:：]$/.test(textOf(characters.slice(0, at)));
+/** How print leans: the width of the strip, and by how much the upright strokes beside a place go to the right as they go down. */
+interface Slant {
+  readonly stretch: number;
+  readonly lean: number;
 }
+
+/**
+ * By how much the upright strokes of a line beside some columns go to the right as they go down: the median of the letters that begin with
+ * one, or of the other bars where there are none.
+ */
+function leanBeside({ characters, ink }: DecodedStrip, stretch: number): (place: Stroke) => number {
+  const slopesOf = (kind: RegExp) =>
+    characters.flatMap((character) => {
+      const slope = kind.test(character.text) ? stemSlope(ink, character) : undefined;
+      return slope === undefined ? [] : [{ character, slope: slope / stretch }];
+    });
+  const stems = slopesOf(STEMMED);
+  const found = stems.length > 0 ? stems : slopesOf(UPRIGHT);
+  return ({ left, right }) => {
+    const slopes = found
+      .filter(({ character }) => character.right <= left || character.left >= right)
+      .map(({ slope }) => slope)
+      .sort((one, other) => one - other);
+    return slopes[(slopes.length - 1) >> 1] ?? 0;
+  };
+}
+
+/** By how much the left side of the stroke on which a letter stands goes to the right for each px that it goes down. */
+function stemSlope(ink: InkMap, { left, right }: StripCharacter): number | undefined {
+  const rows: StrokeRow[] = [];
+  for (let y = ink.height - EDGE - 1; y >= EDGE; y--) {
+    const row = ink.data.subarray(y * ink.width, (y + 1) * ink.width);
+    // Ink that goes on to the left is that of the letter before.
+    const runs = inkRuns(row, INKED).filter(({ start, end }) => start >= left && end <= right + 1);
+    const below = rows.at(-1);
+    const [run] = below ? touching(runs, below) : runs;
+    if (below && !run) break;
+    if (run) rows.push({ ...run, y });
+  }
+  return rows.length >= STEM ? slopeOf(rows, ({ start }) => start) : undefined;
+}
+
+/** By how much a side of some rows goes to the right for each px that it goes down. */
+function slopeOf(rows: readonly StrokeRow[], side: (row: StrokeRow) => number): number {
+  const [x, y] = [meanOf(rows, side), meanOf(rows, (row) => row.y)];
+  return meanOf(rows, (row) => (side(row) - x) * (row.y - y)) / meanOf(rows, (row) => (row.y - y) ** 2);
+}
+
+const meanOf = (rows: readonly StrokeRow[], of: (row: StrokeRow) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0) / rows.length;
 
 /** A row of a stroke, px; `end` is not included. */
 interface StrokeRow extends InkRun {
@@ -145,7 +208,7 @@ interface StrokeRow extends InkRun {
 }
 
 /** The backslashes that touch no other ink. */
-function findStrokes(ink: InkMap, stretch: number): readonly Stroke[] {
+function findStrokes(ink: InkMap, stretch: number, leanOf: (place: Stroke) => number): readonly Stroke[] {
   const lines = Array.from({ length: ink.height }, (_, y) =>
     inkRuns(ink.data.subarray(y * ink.width, (y + 1) * ink.width), INKED),
   );
@@ -154,9 +217,10 @@ function findStrokes(ink: InkMap, stretch: number): readonly Stroke[] {
     for (const run of runs) {
       if (touching(lines[y - 1], run).length > 0) continue;
       const rows = strokeFrom(lines, { ...run, y }, stretch);
-      if (rows.length < STROKE.height || !isStraight(rows, stretch)) continue;
+      if (rows.length < STROKE.height) continue;
       const left = Math.min(...rows.map(({ start }) => start));
-      strokes.push({ left, right: Math.max(...rows.map(({ end }) => end)) });
+      const stroke = { left, right: Math.max(...rows.map(({ end }) => end)) };
+      if (isStraight(rows, { stretch, lean: leanOf(stroke) })) strokes.push(stroke);
     }
   }
   return strokes;
@@ -189,31 +253,30 @@ const isThin = ({ start, end }: InkRun, stretch: number): boolean =>
   end - start <= STROKE.thickness * stretch;
 
 /** Whether a bar goes to the right as it goes down, as far as it is free of the next character, as in `\\A` in Arial. */
-function leansBack(ink: InkMap, { left, right }: StripCharacter, stretch: number): boolean {
+function leansBack(ink: InkMap, { left, right }: StripCharacter, slant: Slant): boolean {
   const rows: StrokeRow[] = [];
   for (let y = EDGE; y < ink.height - EDGE; y++) {
     const runs = inkRuns(ink.data.subarray(y * ink.width + left, y * ink.width + right), INKED);
     const above = rows.at(-1);
     const [run] = above ? touching(runs, above) : runs;
-    if (above && !(run && isThin(run, stretch))) break;
+    if (above && !(run && isThin(run, slant.stretch))) break;
     if (run) rows.push({ ...run, y });
   }
   const isHigh = (rows[0]?.y ?? 0) - topOf(ink) <= BELOW_TOP;
-  return isHigh && rows.length >= FREE && isStraight(rows, stretch);
+  return isHigh && rows.length >= FREE && isStraight(rows, slant);
 }
 
 /** The first row with ink, px. */
 const topOf = (ink: InkMap): number => rowPeaks(ink).findIndex((peak, y) => y >= EDGE && peak >= INKED);
 
-/** Whether both sides of a stroke are straight and go to the right as it goes down. */
-function isStraight(rows: readonly StrokeRow[], stretch: number): boolean {
-  const mean = (of: (row: StrokeRow) => number): number =>
-    rows.reduce((sum, row) => sum + of(row), 0) / rows.length;
-  const y = mean((row) => row.y);
+/** Whether both sides of a stroke are straight and go to the right as it goes down, more than the other strokes of its line. */
+function isStraight(rows: readonly StrokeRow[], { stretch, lean }: Slant): boolean {
+  const y = meanOf(rows, (row) => row.y);
+  const least = Math.max(STROKE.slope.least, lean + LEANS_MORE);
   return [({ start }: InkRun) => start / stretch, ({ end }: InkRun) => end / stretch].every((side) => {
-    const x = mean(side);
-    const slope = mean((row) => (side(row) - x) * (row.y - y)) / mean((row) => (row.y - y) ** 2);
-    const stray = Math.sqrt(mean((row) => (side(row) - x - slope * (row.y - y)) ** 2));
-    return slope >= STROKE.slope.least && slope <= STROKE.slope.most && stray <= STROKE.stray;
+    const x = meanOf(rows, side);
+    const slope = slopeOf(rows, side);
+    const stray = Math.sqrt(meanOf(rows, (row) => (side(row) - x - slope * (row.y - y)) ** 2));
+    return slope >= least && slope <= STROKE.slope.most && stray <= STROKE.stray;
   });
 }

@@ -56,5 +56,21 @@ describe('marks of code', () => {
     expect(brackets('f({a})', 0)).toBe('f({a})');
     expect(brackets('}a{b', 0)).toBe('}a{b');
     expect(brackets('[0,1)', 0)).toBe('[0,1)');
+    expect(brackets("print('x'}", 5)).toBe("print('x')");
+    expect(brackets("(don't}", 0)).toBe("(don't)");
+    expect(brackets("f('(', a}", 1)).toBe("f('(', a)");
+  });
+
+  it.each([
+    ['a bracket that is sure', 'f(a}', 0.9],
+    ['brackets in two quotations', "case '(': return '}';", 0.6],
+    ['one of which is quoted', "split('{')", 0.6],
+    ['one of which is quoted in double marks', 'f(“}”', 0.6],
+  ])('leave %s as it is: %s', (_what, text, confidence) => {
+    const doubtful = textOf(text).map((each, at) => ({
+      ...each,
+      confidence: at % 2 === 0 ? confidence : confidence + 0.05,
+    }));
+    expect(plain(settleCodeMarks(doubtful, inkOf(drawStrip(60, [])), 30))).toBe(text);
   });
 });

@@ -47,19 +47,48 @@ function isGrave(ink: InkMap, box: InkBox, em: number): boolean {
 const CLOSED_BY: Readonly<Record<string, string>> = { '(': ')', '{': '}' };
 const OPENED_BY: Readonly<Record<string, string>> = { ')': '(', '}': '{' };
 
-/** Makes a pair of a parenthesis and a brace that belong together, of the surer one's form. Intervals have [ and ), which stay. */
+/**
+ * Makes a pair of a parenthesis and a brace that belong together, of the surer one's form, where the other one is doubtful. Intervals have
+ * [ and ), which stay, and so do brackets that are quoted, as in `case '(': return '}'`.
+ */
 function matchBrackets(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
   const matched = [...characters];
   const open: number[] = [];
+  const quotations = quotationsOf(characters);
   for (const [at, close] of characters.entries()) {
     if (CLOSED_BY[close.text]) open.push(at);
     const opener = OPENED_BY[close.text];
     if (!opener) continue;
-    const from = open.pop();
-    const before = from === undefined ? undefined : characters[from];
-    if (from === undefined || !before || before.text === opener) continue;
+    const place = open.findLastIndex((from) => quotations[from] === quotations[at]);
+    if (place === -1) continue;
+    const from = open[place] ?? at;
+    open.splice(place);
+    const before = characters[from];
+    if (!before || before.text === opener || Math.min(before.confidence, close.confidence) >= SURE) continue;
     if (before.confidence < close.confidence) matched[from] = withText(before, opener);
     else matched[at] = withText(close, CLOSED_BY[before.text] ?? close.text);
   }
   return matched;
+}
+
+const SINGLE_QUOTE = /^['‘’]$/;
+const DOUBLE_QUOTE = /^["“”]$/;
+
+/** For each character the number of the quotation that it is in, or zero outside of them. The apostrophe of a word begins none. */
+function quotationsOf(characters: readonly ShapedCharacter[]): readonly number[] {
+  let [count, open]: [number, RegExp | undefined] = [0, undefined];
+  return characters.map(({ text, spaced }, index) => {
+    const kind = [SINGLE_QUOTE, DOUBLE_QUOTE].find((quote) => quote.test(text));
+    const [before, after] = [characters[index - 1], characters[index + 1]];
+    const isApostrophe =
+      kind === SINGLE_QUOTE &&
+      !spaced &&
+      after?.spaced === false &&
+      [before, after].every((each) => /\p{L}/u.test(each?.text ?? ''));
+    if (kind && !open && !isApostrophe) {
+      open = kind;
+      count++;
+    } else if (kind && kind === open) open = undefined;
+    return open ? count : 0;
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUpperCase, letterLines, settleLetterCase } from './letters';
+import { isUpperCase, letterLines, type ShapedCharacter, settleLetterCase } from './letters';
 import { LINES, plain, shaped, textOf } from './shaped-text.test-support';
 
 const NO_LINES = { baseline: undefined, xHeight: undefined, capHeight: undefined };
@@ -86,17 +86,37 @@ it('sets the case of no letter whose capital has another shape', () => {
   expect(plain(settleLetterCase([shaped('e', 20), shaped('K', 26), shaped('字', 20)], LINES))).toBe('eK字');
 });
 
-it('writes a letter between small letters small where its ink does not show the case', () => {
-  const touching = { apart: false } as const;
-  const settled = (text: string) =>
-    plain(
-      settleLetterCase(
-        [...text].map((letter) => shaped(letter, 26, 40, letter === 'S' ? touching : {})),
-        LINES,
-      ),
-    );
-  expect(settled('baSe')).toBe('base');
-  expect(settled('aSB')).toBe('aSB');
+/** What a text becomes whose small letters are low, and whose capitals that have the shape of a small letter are half-way. */
+function caseOf(written: string, confidence: number, change: Partial<ShapedCharacter> = {}): string {
+  const characters = textOf(written).map(({ text, spaced }) => {
+    if (/[a-z]/.test(text)) return shaped(text, 26, 40, { spaced });
+    return /[COSUVWXZ]/.test(text)
+      ? shaped(text, 23, 40, { ...change, confidence, spaced })
+      : shaped(text, 20, 40, { spaced });
+  });
+  return plain(settleLetterCase(characters, LINES));
+}
+
+it('writes a doubtful letter between small letters small where its ink does not show the case', () => {
+  expect(caseOf('baSe', 0.89)).toBe('base');
+  expect(caseOf('aSB', 0.89)).toBe('aSB');
+});
+
+it.each([
+  'baSe',
+  'this.setValue(data)',
+  'sendWithPromise',
+  'arrowChecker',
+  'uuidVersion',
+  'SaaS, PaaS and IaaS',
+  'QoS',
+])('leaves the capitals of %s that are sure', (written) => {
+  expect(caseOf(written, 0.9)).toBe(written);
+  expect(caseOf(written, 0.96, { apart: false })).toBe(written);
+});
+
+it('leaves a capital that touches its neighbour, also if it is doubtful', () => {
+  expect(caseOf('sendWithPromise', 0.6, { apart: false })).toBe('sendWithPromise');
 });
 
 it.each([
@@ -106,8 +126,24 @@ it.each([
   ['iOS', 'iOS'],
   ['macOS', 'macOS'],
   ['TeX', 'TeX'],
-])('writes the last letters of %s as %s, however high they seem', (written, expected) => {
-  expect(
-    plain(settleLetterCase(textOf(written), { ...LINES, xHeight: undefined, capHeight: undefined })),
-  ).toBe(expected);
-});
+])(
+  'writes the doubtful last letters of %s as %s where their height does not show it',
+  (written, expected) => {
+    const lines = { ...LINES, xHeight: undefined, capHeight: undefined };
+    const doubtful = textOf(written).map((each) => ({ ...each, confidence: 0.89 }));
+    expect(plain(settleLetterCase(doubtful, lines))).toBe(expected);
+    expect(plain(settleLetterCase(textOf(written), lines))).toBe(written);
+  },
+);
+
+it.each(['SaaS, PaaS and IaaS', 'QoS and DDoS', '(ToS)'])(
+  'leaves the last letter of %s, which is as high as a capital',
+  (written) => {
+    const characters = textOf(written).map((each) =>
+      /[aond]/.test(each.text)
+        ? { ...shaped(each.text, 26), spaced: each.spaced }
+        : { ...each, confidence: 0.8 },
+    );
+    expect(plain(settleLetterCase(characters, LINES))).toBe(written);
+  },
+);

@@ -105,9 +105,7 @@ export function settleLetterCase(
 ): readonly ShapedCharacter[] {
   return characters.map((character, index) => {
     if (!SAME_SHAPE.test(character.text)) return character;
-    const upper = endsSmallWord(characters, index)
-      ? false
-      : (isUpperCase(character, lines) ?? (isAmongLowerCase(characters, index) ? false : undefined));
+    const upper = isUpperCase(character, lines) ?? (isDoubtfulSmall(characters, index) ? false : undefined);
     if (upper === undefined || (upper && isSurelySmall(characters, index))) return character;
     return withText(character, upper ? character.text.toUpperCase() : character.text.toLowerCase());
   });
@@ -134,14 +132,29 @@ export function isUpperCase(
   return share === undefined ? undefined : decide(share, LOWER_SHARE, UPPER_SHARE);
 }
 
-/** Whether a character is the s or z, or one of two, at the end of a word after a small letter, as in This and class. */
+/** From this confidence on the case of a letter is as it was recognised where its height does not show it, 0–1. */
+const SURE = 0.9;
+
+/**
+ * Whether a doubtful letter, whose height does not show its case, is a small one by the letters beside it. A letter that touches another one is as
+ * it was recognised inside a word, as in setValue.
+ */
+function isDoubtfulSmall(characters: readonly ShapedCharacter[], index: number): boolean {
+  const character = characters[index];
+  if (!character || character.confidence >= SURE) return false;
+  return endsSmallWord(characters, index) || (character.apart && isAmongLowerCase(characters, index));
+}
+
+/** Whether a character is the s or z, or one of two, at the end of a word after a small letter, as in This and class, and not in QoS or (ToS). */
 function endsSmallWord(characters: readonly ShapedCharacter[], index: number): boolean {
   const isSame = (at: number) => characters[at]?.text.toLowerCase() === characters[index]?.text.toLowerCase();
   if (!/[sz]/i.test(characters[index]?.text ?? '')) return false;
   const first = !characters[index]?.spaced && isSame(index - 1) ? index - 1 : index;
   const end = !characters[index + 1]?.spaced && isSame(index + 1) ? index + 2 : index + 1;
   const isEnd = !isWordPart(characters[end]) || characters[end]?.spaced === true;
-  return isEnd && !characters[first]?.spaced && /[a-z]/.test(characters[first - 1]?.text ?? '');
+  const [before, last] = [characters[first - 2], characters[first - 1]];
+  const isMixed = last?.spaced === false && /[A-Z]/.test(before?.text ?? '');
+  return isEnd && !isMixed && !characters[first]?.spaced && /[a-z]/.test(last?.text ?? '');
 }
 
 /** The least confidence with which the recogniser is sure of a small letter inside a word. */

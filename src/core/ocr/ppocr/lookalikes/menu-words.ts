@@ -44,6 +44,9 @@ const ENTRIES: ReadonlySet<string> = new Set([
 /** With fewer other entries in the line it may be no menu bar. */
 const LEAST_ENTRIES = 2;
 
+/** From this confidence on a key is the one that was recognised, 0–1. */
+const SURE = 0.9;
+
 /** The keys of entries in Chinese, whose letters stand in brackets after them. */
 const KEYS: Readonly<Record<string, string>> = {
   文件: 'F',
@@ -58,7 +61,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /**
  * Corrects capitals that are underlined as the keys of a menu's entries, whose line the recogniser takes for a part of them: Eile and Iools in
- * a menu bar, and the E of 文件(E).
+ * a menu bar, and the doubtful E of 文件(E). Other entries, such as 导出文件(E), have keys of their own.
  */
 export function settleMenuWords(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
   const words = wordsOf(characters);
@@ -69,7 +72,8 @@ export function settleMenuWords(characters: readonly ShapedCharacter[]): readonl
     if (known >= LEAST_ENTRIES && capital !== undefined && ENTRIES.has(capital + text.slice(1)))
       keys.set(first, capital);
   }
-  for (const [index, { text }] of characters.entries()) {
+  for (const [index, { text, confidence }] of characters.entries()) {
+    if (confidence >= SURE || !beginsEntry(characters, index - 3)) continue;
     const key = KEYS[textAt(characters, index - 3) + textAt(characters, index - 2)];
     const isBracketed =
       /[(（]/.test(textAt(characters, index - 1)) && /[)）]/.test(textAt(characters, index + 1));
@@ -80,6 +84,11 @@ export function settleMenuWords(characters: readonly ShapedCharacter[]): readonl
 
 const textAt = (characters: readonly ShapedCharacter[], index: number): string =>
   characters[index]?.text ?? '';
+
+/** Whether a character begins an entry, rather than that a word goes on with it. */
+function beginsEntry(characters: readonly ShapedCharacter[], index: number): boolean {
+  return characters[index]?.spaced === true || !/[\p{L}\p{N}]/u.test(textAt(characters, index - 1));
+}
 
 /** The words between spaces, with the places of their first characters. */
 function wordsOf(characters: readonly ShapedCharacter[]): readonly { first: number; text: string }[] {

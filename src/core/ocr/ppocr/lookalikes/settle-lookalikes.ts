@@ -60,6 +60,8 @@ const BULLET = { minSide: 0.18, maxSide: 0.5, minFill: 0.7, maxStretch: 1.4 };
 const HIGH_MARK = /^["'“”‘’*]$/u;
 const HIGH_MARK_END = 0.45;
 
+const HAN = /\p{Script=Han}/u;
+
 /** The greatest width of a grave accent, em: it has 0.17–0.23, a circumflex 0.4 and more. */
 const GRAVE = 0.28;
 
@@ -79,7 +81,8 @@ export function settleMarks(
     const after = characters[index + 1];
     if (index === 0 && isBullet(character, after, em)) return withText(character, '•');
     if (/[xX×]/.test(character.text) && isHexPrefix(characters, index)) return withText(character, 'x');
-    const text = settleMark(character, before, after, lines, em);
+    const isCode = isDotBetweenCodes(characters, index);
+    const text = settleMark(character, { before, after, isCode }, lines, em);
     if (text === undefined) return character;
     if (text === '–' && isTyped) return withText(character, '-');
     return { ...withText(character, text), spaced: character.spaced && text !== '。' };
@@ -137,10 +140,16 @@ function settleDegrees(characters: readonly ShapedCharacter[]): readonly ShapedC
   });
 }
 
+/** What is beside a mark, and whether it is where the middle dot of a code stands. */
+interface Beside {
+  readonly before: ShapedCharacter | undefined;
+  readonly after: ShapedCharacter | undefined;
+  readonly isCode: boolean;
+}
+
 function settleMark(
   { text, box }: ShapedCharacter,
-  before: ShapedCharacter | undefined,
-  after: ShapedCharacter | undefined,
+  { before, after, isCode }: Beside,
   { baseline }: LetterLines,
   em: number,
 ): string | undefined {
@@ -152,7 +161,7 @@ function settleMark(
     case '–':
     case '—':
       if (height > MAX_DASH_HEIGHT) return undefined;
-      if (width <= DOT && height >= width * 0.7 && isDotBetweenCodes(before, after)) return '·';
+      if (width <= DOT && height >= width * 0.7 && isCode) return '·';
       if (width >= EM_DASH) return '—';
       return width >= EN_DASH ? '–' : '-';
     case '^':
@@ -168,11 +177,21 @@ function settleMark(
   }
 }
 
-/** Whether a mark is between a letter and a letter or digit, as the dot of a number plate (京A·12345). */
-function isDotBetweenCodes(before: ShapedCharacter | undefined, after: ShapedCharacter | undefined): boolean {
-  return (
-    /[A-Za-z\p{Script=Han}]/u.test(before?.text ?? '') && /[A-Za-z0-9\p{Script=Han}]/u.test(after?.text ?? '')
-  );
+/** From this confidence on a hyphen is one, 0–1. Measured: dots that are taken for hyphens have up to 0.72, hyphens 0.996 and more. */
+const SURE_HYPHEN = 0.95;
+
+/**
+ * Whether a doubtful mark is where the dot of a number plate (京A·12345) or of a foreign name (让·雅克) stands: after Han, or a letter that
+ * follows Han. Between Latin letters it is a hyphen, as in x-ray, whose hyphen is hardly longer than high in small print.
+ */
+function isDotBetweenCodes(characters: readonly ShapedCharacter[], index: number): boolean {
+  const [mark, after] = [characters[index], characters[index + 1]];
+  if (!mark || mark.confidence >= SURE_HYPHEN || mark.spaced || !after || after.spaced) return false;
+  const [before, first] = [characters[index - 1], characters[index - 2]];
+  if (!before || !/[\p{Script=Han}A-Za-z0-9]/u.test(after.text)) return false;
+  if (HAN.test(before.text)) return true;
+  const followsHan = !before.spaced && HAN.test(first?.text ?? '');
+  return followsHan && /[A-Za-z]/.test(before.text) && !/[A-Za-z]/.test(after.text);
 }
 
 /** Whether an x is a times sign: between two digits and above the baseline, on which the letter x stands. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settleMarks } from './settle-lookalikes';
-import { LINES, plain, shaped } from './shaped-text.test-support';
+import { LINES, plain, shaped, textOf } from './shaped-text.test-support';
 
 describe('settleMarks', () => {
   /** A mark of these sides, em × 30 px, between two characters. */
@@ -12,7 +12,7 @@ describe('settleMarks', () => {
     height: number,
     top = 20,
   ): string {
-    const mark = shaped(text, top, top + height, { left: 20, right: 20 + width });
+    const mark = shaped(text, top, top + height, { left: 20, right: 20 + width, confidence: 0.7 });
     const box = { left: 20, right: 20 + width, top, bottom: top + height, fill: 1 };
     const place = (character: string, left: number) => shaped(character, 20, 40, { left, right: left + 10 });
     const characters = [place(before, 0), { ...mark, box }, place(after, 40 + width)];
@@ -26,17 +26,44 @@ describe('settleMarks', () => {
     ['a—b', '–', 24, 3],
     ['a-b', '–', 15, 6],
     ['a–b', '–', 9, 6.1],
-    ['a·b', '-', 7.5, 6],
-    ['a-b', '-', 7.6, 6],
-    ['a·b', '-', 6, 4.2],
-    ['a-b', '-', 6, 4.1],
+    ['a-b', '-', 7.5, 6],
+    ['让·雅', '-', 7.5, 6],
+    ['让-雅', '-', 7.6, 6],
+    ['让·雅', '-', 6, 4.2],
+    ['让-雅', '-', 6, 4.1],
   ])('writes %s for a %s of %d × %d px', (text, mark, width, height) => {
-    expect(between('a', mark, 'b', width, height)).toBe(text);
+    const [before = '', , after = ''] = text;
+    expect(between(before, mark, after, width, height)).toBe(text);
   });
 
   it.each([
+    ['京A-12345', '京A·12345'],
+    ['车牌粤B-8K3F2', '车牌粤B·8K3F2'],
+    ['pac-proxy-agent', 'pac-proxy-agent'],
+    ['使用pac-proxy', '使用pac-proxy'],
+    ['x-ray', 'x-ray'],
+    ['A-1', 'A-1'],
+    ['AB-字', 'AB-字'],
+    ['京 A-1', '京 A-1'],
+  ])(
+    'writes the middle dot of a number plate where it is doubtful, and the hyphens of words: %s',
+    (written, expected) => {
+      const characters = textOf(written).map((each, at) => {
+        const left = 20 * at + 5 * (at % 3);
+        const box = { left, right: left + 6, top: 28, bottom: 33, fill: 1 };
+        return each.text === '-'
+          ? { ...each, left, right: left + 6, box, confidence: 0.7 }
+          : { ...each, left, right: left + 10 };
+      });
+      expect(plain(settleMarks(characters, LINES, 30))).toBe(expected);
+      const sure = characters.map((each) => ({ ...each, confidence: 0.999 }));
+      expect(plain(settleMarks(sure, LINES, 30))).toBe(written);
+    },
+  );
+
+  it.each([
     ['京', '9', '京·9'],
-    ['Z', '字', 'Z·字'],
+    ['Z', '字', 'Z-字'],
     ['1', 'A', '1-A'],
     ['A', ')', 'A-)'],
   ])('writes a middle dot between the parts of a code only: %s and %s', (before, after, text) => {

@@ -19,6 +19,9 @@ export const textOf = (written: string): ShapedCharacter[] =>
   [...written].flatMap((text, index) =>
     text === ' ' ? [] : [shaped(text, 20, 40, { spaced: written[index - 1] === ' ' })],
   );
+/** The same of characters that the network doubts. */
+export const doubtful = (characters: readonly ShapedCharacter[]): ShapedCharacter[] =>
+  characters.map((character) => ({ ...character, confidence: 0.6 }));
 /** The text of characters, with a space before those that are spaced. */
 export const plain = (characters: readonly ShapedCharacter[]) =>
   characters.map(({ text, spaced }) => (spaced ? ` ${text}` : text)).join('');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LINES, plain, shaped, textOf } from './shaped-text.test-support';
+import { doubtful, LINES, plain, shaped, textOf } from './shaped-text.test-support';
 import { settleUprightBars, settleZero } from './zeros-and-bars';
 
 const NO_LINES = { baseline: undefined, xHeight: undefined, capHeight: undefined };
@@ -29,7 +29,7 @@ describe('settleZero', () => {
     ['no zero between points without a digit', 'a.o.b', 'a.O.b'],
     ['no zero beside the comma of the next word', 'o, 2', 'O, 2'],
   ])('writes %s: %s', (_what, text, settled) => {
-    expect(plain(settleZero(textOf(text), LINES))).toBe(settled);
+    expect(plain(settleZero(doubtful(textOf(text)), LINES))).toBe(settled);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('settleZero', () => {
     ['what was recognised where it touches a bracket', inBrackets('O', '开', 13, false), '开(O)'],
     ['a zero after Latin letters, as in code', inBrackets('O', 'f', 18), 'f(0)'],
   ])('writes in brackets %s', (_what, characters, settled) => {
-    expect(plain(settleZero(characters, LINES))).toBe(settled);
+    expect(plain(settleZero(doubtful(characters), LINES))).toBe(settled);
   });
 
   it.each([
@@ -65,7 +65,9 @@ describe('settleZero', () => {
     ['O', 13, 'Ctrl+', 'Ctrl+0'],
   ])('tells the key %s that is %s px wide after %s by its width', (text, width, before, settled) => {
     const box = { left: 0, right: width, top: 20, bottom: 40, fill: 1 };
-    expect(plain(settleZero([...textOf(before), shaped(text, 20, 40, { box })], LINES))).toBe(settled);
+    expect(
+      plain(settleZero([...textOf(before), shaped(text, 20, 40, { box, confidence: 0.6 })], LINES)),
+    ).toBe(settled);
   });
 
   it('writes the key o as a capital where it touches the plus', () => {
@@ -82,8 +84,8 @@ describe('settleZero', () => {
   });
 
   it('writes o where the character is as low as small letters, except among digits', () => {
-    expect(plain(settleZero([shaped('0', 26), shaped('f')], LINES))).toBe('of');
-    expect(plain(settleZero([shaped('o', 26), shaped('5')], LINES))).toBe('05');
+    expect(plain(settleZero(doubtful([shaped('0', 26), shaped('f')]), LINES))).toBe('of');
+    expect(plain(settleZero([shaped('5'), shaped('o', 26), shaped('5')], LINES))).toBe('505');
     expect(plain(settleZero([shaped('0', 26)], LINES))).toBe('o');
   });
 
@@ -96,12 +98,12 @@ describe('settleZero', () => {
     ['0r', '0r'],
     ['f0r1', 'f0r1'],
   ])('writes o between small letters when its height is not known: %s', (text, settled) => {
-    expect(plain(settleZero(textOf(text), NO_LINES))).toBe(settled);
+    expect(plain(settleZero(doubtful(textOf(text)), NO_LINES))).toBe(settled);
   });
 });
 
 describe('zeros in code', () => {
-  const settled = (written: string) => plain(settleZero(textOf(written), LINES));
+  const settled = (written: string) => plain(settleZero(doubtful(textOf(written)), LINES));
 
   it.each([
     ['OxOF', '0x0F'],
@@ -114,14 +116,14 @@ describe('zeros in code', () => {
   });
 
   it.each(['Oxbird', 'OXO', 'FeO', 'f (O, x)', 'OK'])('%s keeps its letter', (written) => {
-    expect(settled(written)).toBe(written);
+    expect(plain(settleZero(textOf(written), LINES))).toBe(written);
   });
 });
 
 describe('settleUprightBars', () => {
   it.each(['All', 'Ill'])('keeps the small letters of %s', (word) => {
     expect(plain(settleUprightBars(textOf(`${word} CI`)))).toBe(`${word} CI`);
-    expect(plain(settleUprightBars(textOf(`${word} Cl`)))).toBe(`${word} CI`);
+    expect(plain(settleUprightBars(doubtful(textOf(`${word} Cl`))))).toBe(`${word} CI`);
   });
 
   it.each([
@@ -143,6 +145,42 @@ describe('settleUprightBars', () => {
     ['ctrl+l', 'ctrl+l'],
     ['a+l', 'a+l'],
   ])('%s becomes %s', (text, settled) => {
-    expect(plain(settleUprightBars(textOf(text)))).toBe(settled);
+    expect(plain(settleUprightBars(doubtful(textOf(text))))).toBe(settled);
+  });
+});
+
+describe('what was recognised surely', () => {
+  it.each([
+    'gcc -O2',
+    'GPT-4o',
+    'o3-mini',
+    'O3 level',
+    'T0 = 0 and v0 = 10',
+    'GPIO0',
+    'seat 0A',
+    '#FF0000 #00FF00',
+    '3.O型血',
+    'Oxygen (O)',
+    'Blood type (O)',
+    'Control+O',
+    'flight LO0',
+    'O/SandO',
+  ])('keeps its zeros and letters: %s', (text) => {
+    expect(plain(settleZero(textOf(text), LINES))).toBe(text);
+  });
+
+  it.each(['T0 and v0', 'x0, y0 and z0', 'GPIO0', 'Bug P0', '0A', '#FF00', 'O2', '4o'])(
+    'keeps them also where it is doubtful and their place shows nothing: %s',
+    (text) => {
+      expect(plain(settleZero(doubtful(textOf(text)), { ...LINES, xHeight: undefined }))).toBe(text);
+    },
+  );
+
+  it.each(['El Paso', 'Al Gore', 'Il faut', 'Fl', 'HCl and KCl'])('keeps its small l: %s', (text) => {
+    expect(plain(settleUprightBars(textOf(text)))).toBe(text);
+  });
+
+  it('does not keep the l of Ul, which is no word', () => {
+    expect(plain(settleUprightBars(textOf('Ul kit')))).toBe('UI kit');
   });
 });

@@ -1,3 +1,5 @@
+import type { Line } from '@/core/ocr/recognition';
+import { isIdeographic } from '@/core/ocr/script';
 import type { StripCharacter } from './decode-strip';
 import { INKED, type InkBox, type InkMap, inkBox, rowPeaks } from './ink';
 import { EM } from './recogniser-io';
@@ -69,4 +71,25 @@ function inkBands(ink: InkMap): readonly InkBox[] {
     start = y + 1;
   }
   return bands;
+}
+
+/** The Han character that consists of a single bar, alone in its line, as the ink of an em dash. */
+const HAN_BAR = '一';
+/** From this confidence on the network saw the Han character itself, 0–1: `CONFIDENCE` is that of the ink alone. */
+const SURELY_HAN = 0.95;
+
+/**
+ * The lines of an image in which a lone bar is the dash of an empty cell, rather than the Han character 一, where the image has no other Han and
+ * no kana. By itself, a bar does not show which of the two it is.
+ */
+export function withLoneDashes(lines: readonly Line[]): readonly Line[] {
+  const isBar = ({ text, confidence }: Line) => text === HAN_BAR && confidence < SURELY_HAN;
+  if (!lines.some(isBar)) return lines;
+  const hasHan = lines.some((line) => !isBar(line) && [...line.text].some(isIdeographic));
+  if (hasHan) return lines;
+  return lines.map((line) =>
+    isBar(line)
+      ? { ...line, text: '—', glyphs: line.glyphs.map((glyph) => ({ ...glyph, text: '—' })) }
+      : line,
+  );
 }
