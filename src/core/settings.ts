@@ -3,7 +3,7 @@ import type { ExportForm } from './articles/exports/export-form';
 import { DEFAULT_FILE_NAME_PATTERN } from './articles/exports/file-name';
 import type { SeparatedPair } from './hotlists/events';
 import type { HistoryLimits } from './hotlists/history/prune';
-import { DEFAULT_FOLLOWED, type FollowedPlatform, type HotInterval } from './hotlists/platforms';
+import type { FollowedPlatform, HotInterval } from './hotlists/platforms';
 import type { HotAddresses } from './hotlists/sources';
 import type { QuietHours } from './quiet-hours';
 import { type Connection, DEFAULT_CONNECTION } from './service/connection';
@@ -64,8 +64,8 @@ export const SETTINGS = {
   quietHours: { from: 22 * 60, until: 8 * 60 } as QuietHours,
   /** The newest first. */
   accountSearches: [] as readonly string[],
-  /** The platforms whose hot lists the user follows, in the user's order. */
-  followedPlatforms: DEFAULT_FOLLOWED as readonly FollowedPlatform[],
+  /** The platforms whose hot lists the user follows, in the user's order. Before the user has chosen, those of `defaultFollowed`. */
+  followedPlatforms: [] as readonly FollowedPlatform[],
   /** How often they are fetched while no page shows them. */
   hotInterval: 0 as HotInterval,
   hotAddresses: { dailyhot: '', newsnow: '' } as HotAddresses,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { DEFAULT_FOLLOWED } from '@/core/hotlists/platforms';
 import { DEFAULT_CONNECTION } from '@/core/service/connection';
 import { loadColumns, saveList } from '@/platform/hotlists/board-store';
 import { loadRanges, loadSnapshots } from '@/platform/hotlists/history-store';
@@ -111,7 +112,12 @@ describe('refreshing in the background', () => {
   });
 
   it('sets the alarm at the next start when the browser has lost it', async () => {
-    await openExtension({ arrange: () => settings.hotInterval.setValue(30) });
+    await openExtension({
+      arrange: async () => {
+        await settings.followedPlatforms.setValue(DEFAULT_FOLLOWED);
+        await settings.hotInterval.setValue(30);
+      },
+    });
     await expect.poll(() => findAlarm('hot-lists')).toBeGreaterThan(Date.now() + 29 * MINUTE);
   });
 

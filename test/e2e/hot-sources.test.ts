@@ -124,7 +124,7 @@ describe('before a service is set up', () => {
       () => document.querySelector('[data-platform="weibo"] [data-part="missing-source"]')?.textContent,
       undefined,
     );
-    expect(missing).toContain('Weibo');
+    expect(missing).toContain('No source is set up for this list.');
     await library.close();
   });
 

@@ -19,6 +19,7 @@ async function openAlarm({
   set = undefined as number | undefined,
   saves = false,
 } = {}) {
+  await settings.followedPlatforms.setValue(DEFAULT_FOLLOWED);
   await settings.hotInterval.setValue(interval);
   let alarm = set;
   const refresh = vi.fn(async () => undefined);

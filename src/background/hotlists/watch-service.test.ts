@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { DEFAULT_FOLLOWED } from '@/core/hotlists/platforms';
 import type { WatchedTitle } from '@/core/hotlists/watch-notices';
 import { saveList } from '@/platform/hotlists/board-store';
 import { loadWatchState, saveOpenedTitles, saveSeenLists } from '@/platform/hotlists/seen-store';
@@ -13,6 +14,7 @@ const NOON = new Date(2026, 2, 14, 12).getTime();
 beforeEach(async () => {
   fakeBrowser.reset();
   await deleteDB('gleaner');
+  await settings.followedPlatforms.setValue(DEFAULT_FOLLOWED);
   await settings.tellWatched.setValue(true);
   await settings.watchWords.setValue('台风');
   await settings.quietHours.setValue({ from: 22 * 60, until: 8 * 60 });

@@ -3,11 +3,13 @@ import {
   addPlatform,
   changePlatform,
   DEFAULT_FOLLOWED,
+  defaultFollowed,
   HOT_PLATFORMS,
   inOrder,
   movePlatform,
   parsePlatformId,
   platformName,
+  platformsFor,
   removePlatform,
 } from './platforms';
 
@@ -81,6 +83,27 @@ describe('platforms', () => {
       })),
     );
     expect(addPlatform([], 'x')).toEqual([{ id: 'x', isPinned: false, isHidden: false, source: 'auto' }]);
+  });
+
+  it('follows none at first where the interface is in English and no service is set up', () => {
+    expect(defaultFollowed('en', false)).toEqual([]);
+    expect(defaultFollowed('en', true)).toBe(DEFAULT_FOLLOWED);
+    expect(defaultFollowed('zh-CN', false)).toBe(DEFAULT_FOLLOWED);
+  });
+
+  it('lists the platforms in the language of the interface first', () => {
+    expect(
+      platformsFor('en')
+        .slice(0, 7)
+        .map(({ id }) => id),
+    ).toEqual(['reddit', 'hackernews', 'lobsters', 'devto', 'github', 'producthunt', 'weibo']);
+    expect(platformsFor('zh-CN')[0]?.id).toBe('weibo');
+    expect(
+      platformsFor('zh-CN')
+        .slice(-6)
+        .map(({ id }) => id),
+    ).toEqual(['reddit', 'hackernews', 'lobsters', 'devto', 'github', 'producthunt']);
+    expect(platformsFor('en')).toHaveLength(HOT_PLATFORMS.length);
   });
 
   it.each([

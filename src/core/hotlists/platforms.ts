@@ -86,10 +86,32 @@ export const HOT_PLATFORMS: readonly HotPlatform[] = Object.entries(ROWS).flatMa
 
 const byId = new Map(HOT_PLATFORMS.map((platform) => [platform.id, platform]));
 
+/** The platforms whose lists are in English; those of all others are in Chinese. */
+const ENGLISH: ReadonlySet<string> = new Set([
+  'reddit',
+  'hackernews',
+  'lobsters',
+  'devto',
+  'github',
+  'producthunt',
+]);
+
+/** All platforms known by name, those whose lists are in the user's language first. `language`: that of the interface. */
+export function platformsFor(language: string): readonly HotPlatform[] {
+  const [inEnglish, inChinese] = [true, false].map((isEnglish) =>
+    HOT_PLATFORMS.filter(({ id }) => ENGLISH.has(id) === isEnglish),
+  ) as [HotPlatform[], HotPlatform[]];
+  return isChinese(language) ? [...inChinese, ...inEnglish] : [...inEnglish, ...inChinese];
+}
+
+function isChinese(language: string): boolean {
+  return language.startsWith('zh');
+}
+
 /** A platform's name for users, or its id where none is known. `language`: that of the interface, such as `zh-CN`. */
 export function platformName(id: string, language: string): string {
   const name = byId.get(id)?.name;
-  return (language.startsWith('zh') ? name?.zh : name?.en) ?? id;
+  return (isChinese(language) ? name?.zh : name?.en) ?? id;
 }
 
 /** Longer ids are not asked for, characters. */
@@ -121,7 +143,7 @@ export interface FollowedPlatform {
   readonly interval?: HotInterval | undefined;
 }
 
-/** The platforms followed before the user has chosen. */
+/** The platforms followed before the user has chosen, where `defaultFollowed` has any. */
 export const DEFAULT_FOLLOWED: readonly FollowedPlatform[] = [
   'weibo',
   'zhihu',
@@ -129,6 +151,14 @@ export const DEFAULT_FOLLOWED: readonly FollowedPlatform[] = [
   'douyin',
   'baidu',
 ].map(follow);
+
+/**
+ * The platforms followed before the user has chosen. Their lists are in Chinese, so they are none for a user whose interface is in another
+ * `language`, unless a service is set up to give them.
+ */
+export function defaultFollowed(language: string, hasService: boolean): readonly FollowedPlatform[] {
+  return hasService || isChinese(language) ? DEFAULT_FOLLOWED : [];
+}
 
 function follow(id: string): FollowedPlatform {
   return { id, isPinned: false, isHidden: false, source: 'auto' };

@@ -117,20 +117,27 @@ export async function storeSetting<N extends SettingName>(name: N, value: Settin
 /** Whether a setting was stored; if not, the value that it has. */
 export type Replacement<T> = { readonly stored: true } | { readonly stored: false; readonly current: T };
 
+interface SettingReplacement<T> {
+  /** The value that the caller knows. */
+  readonly known: unknown;
+  readonly value: T;
+  /** The value of the setting while it is not set. */
+  readonly fallback: T;
+}
+
 /**
  * Stores a setting in place of a value that the caller knows. If it has another one by now, nothing is stored.
  * @throws AppError `storage-failed`, `storage-full`
  */
 export function replaceSetting<N extends SettingName>(
   name: N,
-  known: unknown,
-  value: Settings[N],
+  { known, value, fallback }: SettingReplacement<Settings[N]>,
 ): Promise<Replacement<Settings[N]>> {
   return transact(['settings'], 'readwrite', async (transaction): Promise<Replacement<Settings[N]>> => {
     const store = transaction.objectStore('settings');
     const row = await store.get(name);
     const isMoved = (await store.getKey(MOVED)) !== undefined;
-    const current = (row && parseRow(name, row)?.value) ?? SETTINGS[name];
+    const current = (row && parseRow(name, row)?.value) ?? fallback;
     // Settings that could not be moved are not in this store: there is nothing to compare with.
     const isComparable = row !== undefined || isMoved;
     if (isComparable && JSON.stringify(current) !== JSON.stringify(known)) return { stored: false, current };

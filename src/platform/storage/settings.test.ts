@@ -7,9 +7,13 @@ import { deleteDamagedSettings, loadDamagedSettings, loadSetting, moveOldSetting
 import { saveSetting, setSettingIf, settings } from './settings';
 import { query } from './transact';
 
+/** The language of the interface. */
+let language: string;
 beforeEach(async () => {
   fakeBrowser.reset();
   await deleteDB('gleaner');
+  language = 'en';
+  fakeBrowser.i18n.getMessage = () => language;
 });
 
 /** Stores a damaged row. */
@@ -54,6 +58,33 @@ describe('a setting', () => {
     await settings.watchWords.setValue('秘密');
     await expect.poll(() => listener.mock.calls).toEqual([['秘密']]);
     expect(JSON.stringify(await fakeBrowser.storage.session.get())).not.toContain('秘密');
+  });
+
+  it('of platforms is the default of the interface’s language, with a service the five Chinese ones, until the user chooses', async () => {
+    const ids = async () => (await settings.followedPlatforms.getValue()).map(({ id }) => id);
+    const five = ['weibo', 'zhihu', 'bilibili', 'douyin', 'baidu'];
+    expect(await ids()).toEqual([]);
+    const changed = vi.fn();
+    settings.followedPlatforms.watch((followed) => changed(followed.length));
+    const connection = await settings.connection.getValue();
+    await settings.connection.setValue({ ...connection, baseAddress: 'https://service.example' });
+    await expect.poll(() => changed.mock.calls).toEqual([[5]]);
+    expect(await ids()).toEqual(five);
+    await settings.connection.setValue(connection);
+    expect(await ids()).toEqual([]);
+    language = 'zh-CN';
+    expect(await ids()).toEqual(five);
+    const [, zhihu] = await settings.followedPlatforms.getValue();
+    await settings.followedPlatforms.setValue(zhihu ? [zhihu] : []);
+    expect(await ids()).toEqual(['zhihu']);
+  });
+
+  it('of platforms can be changed from the default that a page knows', async () => {
+    await moveOldSettings();
+    language = 'zh-CN';
+    const five = await settings.followedPlatforms.getValue();
+    expect(await setSettingIf('followedPlatforms', five, five.slice(1))).toEqual({ stored: true });
+    expect(await setSettingIf('followedPlatforms', five, [])).toMatchObject({ stored: false });
   });
 
   it('fails by name when nothing can be stored, and keeps the value there was', async () => {

@@ -1,6 +1,8 @@
 import { storage } from 'wxt/utils/storage';
+import { defaultFollowed } from '@/core/hotlists/platforms';
 import { SETTINGS, type SettingName, type Settings } from '@/core/settings';
 import { browser } from '@/platform/browser/browser';
+import { uiLanguage } from '@/platform/browser/i18n';
 import { hasOwnDatabase } from '@/platform/browser/own-database';
 import { send } from '@/platform/messages/messages';
 import { addSettingRows, loadSetting, type Replacement, replaceSetting, storeSettings } from './setting-rows';
@@ -9,7 +11,7 @@ import { addSettingRows, loadSetting, type Replacement, replaceSetting, storeSet
  * The user's settings. Each has its own row in IndexedDB (`setting-rows.ts`), so that two writers never overwrite each other's
  * setting. A change is signalled by an item of `storage.session`, which wakes the background and which content scripts cannot see.
  * Other items of `storage.session` are in `drafts.ts`, `recognition-store.ts`, `overlay-records.ts`,
- * `service-session.ts` and `pdf-requests.ts`.
+ * `service-session.ts`, `pdf-requests.ts` and `accounts/work-failure.ts`.
  */
 
 /** One of the user's settings. */
@@ -27,15 +29,39 @@ export interface Setting<T> {
 
 const changeOf = (name: SettingName) => `session:setting-changed:${name}` as const;
 
+/** The settings that the default of another one depends on. */
+const DEFAULT_DEPENDS_ON: { readonly [N in SettingName]?: readonly SettingName[] } = {
+  followedPlatforms: ['connection'],
+};
+
+/** The value of a setting that the user has not set. @throws AppError `storage-failed` */
+export async function loadDefault<N extends SettingName>(name: N): Promise<Settings[N]> {
+  if (name !== 'followedPlatforms') return SETTINGS[name];
+  const { baseAddress } = await settings.connection.getValue();
+  return defaultFollowed(uiLanguage(), baseAddress !== '') as Settings[N];
+}
+
+/** The values of all settings in a new profile. */
+export function defaultSettings(): Settings {
+  return { ...SETTINGS, followedPlatforms: defaultFollowed(uiLanguage(), false) };
+}
+
 function defineSetting<N extends SettingName>(name: N): Setting<Settings[N]> {
-  const change = changeOf(name);
   const setting: Setting<Settings[N]> = {
     async getValue() {
       const stored = hasOwnDatabase() ? await send('loadSetting', { name }) : await loadSetting(name);
-      return (stored as Settings[N] | undefined) ?? SETTINGS[name];
+      return (stored as Settings[N] | undefined) ?? loadDefault(name);
     },
     setValue: (value) => setSettings({ [name]: value }),
-    watch: (listener) => storage.watch(change, () => void setting.getValue().then(listener)),
+    watch(listener) {
+      const report = () => void setting.getValue().then(listener);
+      const stops = [name, ...(DEFAULT_DEPENDS_ON[name] ?? [])].map((each) =>
+        storage.watch(changeOf(each), report),
+      );
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   };
   return setting;
 }
@@ -63,7 +89,7 @@ export async function setSettingIf<N extends SettingName>(
   known: unknown,
   value: Settings[N],
 ): Promise<Replacement<Settings[N]>> {
-  const replacement = await replaceSetting(name, known, value);
+  const replacement = await replaceSetting(name, { known, value, fallback: await loadDefault(name) });
   if (replacement.stored) await signalChanges([name]);
   return replacement;
 }

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 /** The controls that a row may have, or be. */
-const CONTROLS = 'a[href], button, input, summary';
+const CONTROLS = 'a[href], button, input, select, summary';
 
 function controlsOf(row: Element): readonly HTMLElement[] {
   const inside = [...row.querySelectorAll<HTMLElement>(CONTROLS)];

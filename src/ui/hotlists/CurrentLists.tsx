@@ -13,6 +13,8 @@ interface PlatformListProps {
   readonly model: HotModel;
   /** Whether any source can be asked for the list. */
   readonly canAsk: boolean;
+  /** Whether the platform's name is above the list anyway. */
+  readonly isInColumn?: boolean;
   readonly onRetry: () => void;
 }
 
@@ -20,11 +22,11 @@ interface PlatformListProps {
  * The current list of one platform, with what is wrong with it. A saved list is shown even when fetching
  * failed.
  */
-export function PlatformList({ column, model, canAsk, onRetry }: PlatformListProps) {
+export function PlatformList({ column, model, canAsk, isInColumn = false, onRetry }: PlatformListProps) {
   const { platform, board, status } = column;
   return (
     <>
-      {!canAsk && <MissingSource platform={platform} onAllowed={onRetry} />}
+      {!canAsk && <MissingSource platform={platform} isInColumn={isInColumn} onAllowed={onRetry} />}
       {status && canAsk && (
         <ListProblem platform={platform} status={status} hasList={board !== undefined} onRetry={onRetry} />
       )}

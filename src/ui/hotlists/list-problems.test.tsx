@@ -4,7 +4,9 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { SourceTrouble } from '@/core/hotlists/schedule';
-import { FallbackNote, ListProblem } from './list-problems';
+import english from '@/public/_locales/en/messages.json';
+import chinese from '@/public/_locales/zh_CN/messages.json';
+import { FallbackNote, ListProblem, MissingSource } from './list-problems';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +28,7 @@ const troubleSince = (hours: number, source: SourceTrouble['source'] = 'direct')
 
 const note = () => document.querySelector('[data-part="source-broken"]')?.textContent;
 
-async function showProblem(trouble: SourceTrouble): Promise<void> {
+async function showProblem(trouble: SourceTrouble, hasList = true): Promise<void> {
   const { code, message, source, triedAt } = trouble;
   const status = {
     platform: 'zhihu',
@@ -36,7 +38,10 @@ async function showProblem(trouble: SourceTrouble): Promise<void> {
     sources: [trouble],
   };
   await act(() =>
-    render(<ListProblem platform="zhihu" status={status} hasList onRetry={() => undefined} />, document.body),
+    render(
+      <ListProblem platform="zhihu" status={status} hasList={hasList} onRetry={() => undefined} />,
+      document.body,
+    ),
   );
 }
 
@@ -74,5 +79,45 @@ describe('the next step, where the chosen source is self-hosted', () => {
     expect(await stepOf('service-access-missing', 'http://nas.example:6688/hot')).toBe(
       'hotAllowHost nas.example:6688',
     );
+  });
+});
+
+describe.each([
+  ['English', english],
+  ['Chinese', chinese],
+])('in %s', (_, catalogue: Readonly<Record<string, { readonly message: string }>>) => {
+  const textOf = (part: string) => document.querySelector(`[data-part="${part}"]`)?.textContent;
+
+  beforeEach(() => {
+    fakeBrowser.i18n.getMessage = (key, substitutions = []) => {
+      const words = [...substitutions];
+      return (catalogue[key]?.message ?? '').replace(/\$[A-Z]+\$/g, () => words.shift() ?? '');
+    };
+  });
+
+  it.each(['hot-site-failed', 'hot-list-empty'] as const)(
+    'the failure %s says that the last list is shown where it is, once, and nowhere else',
+    async (code) => {
+      const last = /last|上次/g;
+      await showProblem({ ...troubleSince(1), code });
+      expect(textOf('column-trouble')?.match(last)).toHaveLength(1);
+      await showProblem({ ...troubleSince(1), code }, false);
+      expect(textOf('column-trouble')).not.toMatch(last);
+    },
+  );
+
+  it('a missing source is said without the platform’s name in its own column, and after it and a colon elsewhere', async () => {
+    const show = (isInColumn: boolean) =>
+      act(() =>
+        render(
+          <MissingSource platform="weibo" isInColumn={isInColumn} onAllowed={() => undefined} />,
+          document.body,
+        ),
+      );
+    const name = catalogue === english ? 'Weibo' : '微博';
+    await show(true);
+    expect(textOf('missing-source')).not.toContain(name);
+    await show(false);
+    expect(textOf('missing-source')).toMatch(new RegExp(`^${name}[:：]`));
   });
 });

@@ -51,7 +51,9 @@ export function ListProblem({ platform, status, hasList, onRetry }: ListProblemP
   return (
     <div class="hot-trouble" data-part="column-trouble" data-code={trouble.code} role="status">
       <p>
-        <strong>{trouble.source ? t('hotTroubleOf', name, sourceText(trouble.source)) : name}</strong>{' '}
+        <strong>
+          {trouble.source ? t('hotTroubleOf', name, sourceText(trouble.source)) : t('hotTroubleName', name)}
+        </strong>{' '}
         {errorText(trouble.code).sentence}
       </p>
       {status.sources
@@ -95,16 +97,19 @@ function BrokenNote({ trouble }: { readonly trouble: SourceTrouble }) {
 
 interface MissingSourceProps {
   readonly platform: string;
+  /** Whether the platform's name is above it anyway. */
+  readonly isInColumn: boolean;
   readonly onAllowed: () => void;
 }
 
 /** Shown when no source can be asked for a platform's list: what the user has to set up or allow. */
-export function MissingSource({ platform, onAllowed }: MissingSourceProps) {
+export function MissingSource({ platform, isInColumn, onAllowed }: MissingSourceProps) {
   const code = directSourceOf(platform) ? 'hot-access-missing' : 'hot-source-missing';
   return (
     <div class="hot-trouble" data-part="missing-source" data-code={code}>
       <p>
-        <strong>{platformName(platform, uiLanguage())}</strong> {errorText(code).sentence}
+        {!isInColumn && <strong>{t('hotTroubleName', platformName(platform, uiLanguage()))}</strong>}{' '}
+        {errorText(code).sentence}
       </p>
       <Step platform={platform} code={code} onRetry={onAllowed} />
     </div>

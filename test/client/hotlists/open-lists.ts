@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createHistoryService } from '@/background/hotlists/history-service';
 import { createRefreshService, type RefreshDeps } from '@/background/hotlists/refresh-service';
 import { createListFetcher } from '@/platform/hotlists/list-fetcher';
@@ -7,6 +8,8 @@ import { connect } from '../connect';
 
 /** The background's hot list modules, composed as in the product, with the reference service and its clock. */
 export async function openLists(service: Service, change: Partial<RefreshDeps> = {}) {
+  // The platforms followed before the user has chosen depend on the language.
+  fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'en' : key);
   const now = () => service.clock.now();
   const { api } = await connect(service);
   const { fetchList } = createListFetcher({

@@ -12,6 +12,6 @@ const items = [
 
 it('an event shows its best rank on each platform, and where there is little room the first and how many others', () => {
   expect(placesText(items, false)).toBe('Weibo 1 · Zhihu 4 · Baidu 7');
-  expect(placesText(items, true)).toBe('Weibo 1 +2');
-  expect(placesText(items.slice(0, 1), true)).toBe('Weibo 3');
+  expect(placesText(items, true)).toBe('hotPlaceAndMore 1 Weibo 2');
+  expect(placesText(items.slice(0, 1), true)).toBe('hotPlace 3 Weibo');
 });

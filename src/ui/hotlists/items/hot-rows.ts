@@ -9,7 +9,7 @@ import {
 } from '@/core/hotlists/hot-board';
 import type { HotItem } from '@/core/hotlists/hot-item';
 import { platformName } from '@/core/hotlists/platforms';
-import { uiLanguage } from '@/platform/browser/i18n';
+import { t, uiLanguage } from '@/platform/browser/i18n';
 import type { WatchMatcher } from '@/ui/hotlists/use-watch-matcher';
 
 /** An item of a hot list as a row shows it. */
@@ -86,14 +86,15 @@ export function showItem(name: string, item: ShownRow['item'], { read, match }: 
   };
 }
 
-/**
- * The best rank on each platform: `Weibo 1 · Zhihu 4`. When narrow, the first one and the number of the
- * others.
- */
+/** The best rank on each platform: `Weibo 1 · Zhihu 4`. When narrow, the first one in words and the number of the other lists. */
 export function placesText(items: Parameters<typeof bestRanks>[0], isNarrow: boolean): string {
   const places = [...bestRanks(items)].map(
-    ([platform, rank]) => `${platformName(platform, uiLanguage())} ${rank}`,
+    ([platform, rank]) => [platformName(platform, uiLanguage()), rank] as const,
   );
-  if (!isNarrow || places.length < 2) return places.join(' · ');
-  return `${places[0]} +${places.length - 1}`;
+  const [first] = places;
+  if (!isNarrow || !first) return places.map((place) => place.join(' ')).join(' · ');
+  const [name, rank] = first;
+  return places.length === 1
+    ? t('hotPlace', rank, name)
+    : t('hotPlaceAndMore', rank, name, places.length - 1);
 }

@@ -25,7 +25,9 @@ function Page() {
   return (
     <>
       <button type="button" id={ADD_PLATFORM_BUTTON} />
-      {isOpen && <AddPlatform follow={follow} onAdded={close} />}
+      {isOpen && (
+        <AddPlatform follow={follow} sources={undefined} onAdded={close} onAllowed={() => undefined} />
+      )}
       {isOpen && <PlatformActions platform="weibo" follow={follow} onHidden={close} />}
     </>
   );

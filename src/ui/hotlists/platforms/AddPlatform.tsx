@@ -1,15 +1,17 @@
 import { useRef, useState } from 'preact/hooks';
 import {
   type FollowedPlatform,
-  HOT_PLATFORMS,
   type HotPlatform,
   parsePlatformId,
   platformName,
+  platformsFor,
 } from '@/core/hotlists/platforms';
 import { type MessageKey, t, uiLanguage } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
+import { followWithAccess, originToAllow } from './follow-with-access';
 import type { Follow } from './use-follow';
+import type { Sources } from './use-sources';
 
 const KIND_LABELS: Readonly<Record<HotPlatform['kind'], MessageKey>> = {
   community: 'hotKindCommunity',
@@ -33,19 +35,25 @@ export function focusAddPlatform(): void {
 
 interface AddPlatformProps {
   readonly follow: Follow;
+  /** Undefined until they are known. */
+  readonly sources: Sources | undefined;
   /** Called after a platform was added, or shown again. */
   readonly onAdded: (platform: string) => void;
+  /** Called after the user has allowed the site of a platform that was added. */
+  readonly onAllowed: (platform: string) => void;
 }
 
 /** Offers all known platforms that are not shown, grouped by kind, and a field for the id of any other. */
-export function AddPlatform({ follow, onAdded }: AddPlatformProps) {
+export function AddPlatform({ follow, sources, onAdded, onAllowed }: AddPlatformProps) {
   const panel = useRef<HTMLDivElement>(null);
   // All names are one stop of the Tab key: there are more than fifty.
   useArrowRows(panel, '.hot-names li', 'both');
   const [typed, setTyped] = useState('');
   const followed = follow.followed ?? [];
   const add = (id: string) => {
-    follow.add(id);
+    const isAsked = sources !== undefined && originToAllow(id, sources) !== undefined;
+    // Where it is refused, what is shown of the platform says so and can ask again.
+    void followWithAccess(id, follow, sources).then((isAllowed) => isAsked && isAllowed && onAllowed(id));
     onAdded(id);
     focusAddPlatform();
   };
@@ -80,10 +88,10 @@ export function AddPlatform({ follow, onAdded }: AddPlatformProps) {
   );
 }
 
-/** The platforms that are not shown and whose name or id contains the typed text. */
+/** The platforms that are not shown and whose name or id contains the typed text, those in the user's language first. */
 function findPlatforms(typed: string, followed: readonly FollowedPlatform[]): readonly HotPlatform[] {
   const wanted = typed.trim().toLowerCase();
-  return HOT_PLATFORMS.filter(({ id, name }) => {
+  return platformsFor(uiLanguage()).filter(({ id, name }) => {
     const isWanted = [id, name.en, name.zh].some((text) => text.toLowerCase().includes(wanted));
     return isWanted && !isShown(followed, id);
   });

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { directOrigin, directSourceOf } from '@/core/hotlists/direct-sources';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
-import { requestSiteAccess } from '@/platform/browser/permissions';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { Button } from '@/ui/components/Button';
+import { followWithAccess, originToAllow } from './follow-with-access';
 import type { Follow } from './use-follow';
 import type { Sources } from './use-sources';
 
@@ -63,14 +63,10 @@ function StartRow({ platform, follow, sources, onAllowed }: StartRowProps) {
   const [isRefused, setIsRefused] = useState(false);
   const direct = directSourceOf(platform);
   const name = platformName(platform, uiLanguage());
-  const needsNone = sources.hasCommon || !direct || sources.granted.has(platform);
   const host = direct ? new URL(directOrigin(direct)).host : '';
-  const label = t(needsNone ? 'hotFollowShort' : 'hotAllow');
+  const label = t(originToAllow(platform, sources) === undefined ? 'hotFollowShort' : 'hotAllow');
   async function press(): Promise<void> {
-    const answer = needsNone || requestSiteAccess(directOrigin(direct));
-    // This happens before the answer, because the browser's question may close the popup.
-    follow.add(platform);
-    if (await answer) onAllowed(platform);
+    if (await followWithAccess(platform, follow, sources)) onAllowed(platform);
     else setIsRefused(true);
   }
   return (

@@ -6,6 +6,7 @@ import type { HotFind } from '@/core/hotlists/hot-search';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { searchHistory } from '@/platform/hotlists/history-search';
+import { ProgressStatus } from '@/ui/components/ProgressStatus';
 import { errorText } from '@/ui/error-text';
 import { formatAge, formatCount, formatMoment } from '@/ui/format';
 import type { HotModel } from '@/ui/hotlists/hot-model';
@@ -50,13 +51,23 @@ interface SearchResultsProps {
 /** The titles that were found on this device, and the way to search with the service. */
 export function SearchResults({ search, model, hasService }: SearchResultsProps) {
   const { finds, leftOut, share, problem, text } = search;
+  const isRunning = share < 1;
+  const count = [
+    t(isRunning ? 'hotSearching' : 'hotFound', formatCount(finds.length)),
+    ...(leftOut > 0 ? [t('hotFoundMore', formatCount(leftOut))] : []),
+  ].join(' ');
   return (
     <div data-part="search-results">
-      {problem && <p class="bad">{errorText(problem).sentence}</p>}
-      <p class="hot-note quiet" role="status" data-part="search-count">
-        {t(share < 1 ? 'hotSearching' : 'hotFound', formatCount(finds.length))}
-        {leftOut > 0 && ` ${t('hotFoundMore', formatCount(leftOut))}`}
+      {problem && (
+        <p class="bad" role="alert">
+          {errorText(problem).sentence}
+        </p>
+      )}
+      <p class="hot-note quiet" data-part="search-count">
+        {count}
       </p>
+      {/* While the user types, only what was found in the end is said. */}
+      <ProgressStatus text={isRunning ? '' : count} done={0} of={1} isRunning={isRunning} saysResult={true} />
       {hasService && <ServiceResults key={text} text={text} model={model} />}
       <HotItemList
         label={t('hotSearchResults')}

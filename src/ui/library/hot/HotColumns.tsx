@@ -178,6 +178,7 @@ function CardBody({ column, page }: Omit<CardProps, 'drag'>) {
         column={column}
         model={model}
         canAsk={sources.canAsk(platform)}
+        isInColumn
         onRetry={() => refresh([platform])}
       />
     </>

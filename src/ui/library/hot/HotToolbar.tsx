@@ -44,7 +44,14 @@ export function HotToolbar({ page }: { readonly page: HotPageState }) {
         )}
         <RefreshAll page={page} />
       </span>
-      {tool === 'add' && <AddPlatform follow={follow} onAdded={() => setTool(undefined)} />}
+      {tool === 'add' && (
+        <AddPlatform
+          follow={follow}
+          sources={page.sources}
+          onAdded={() => setTool(undefined)}
+          onAllowed={(platform) => page.refresh([platform])}
+        />
+      )}
       {tool === 'time' && showsLists && <Time page={page} />}
       <span class="hidden" role="status">
         {follow.said}
@@ -68,16 +75,21 @@ function RefreshAll({ page: { busy, refresh } }: { readonly page: HotPageState }
 /** Chooses what marks compare with. */
 function Since({ page: { view, setView } }: { readonly page: HotPageState }) {
   return (
-    <Segments
-      label={t('hotCompare')}
-      part="since"
-      value={view.since}
-      segments={[
-        { value: 'look', label: t('hotSinceLookShort') },
-        { value: 'hour', label: t('hotSinceHourShort') },
-      ]}
-      onChange={(since) => setView({ ...view, since })}
-    />
+    <div class="hot-since">
+      <span class="quiet" aria-hidden="true">
+        {t('hotCompareLabel')}
+      </span>
+      <Segments
+        label={t('hotCompare')}
+        part="since"
+        value={view.since}
+        segments={[
+          { value: 'look', label: t('hotSinceLookShort') },
+          { value: 'hour', label: t('hotSinceHourShort') },
+        ]}
+        onChange={(since) => setView({ ...view, since })}
+      />
+    </div>
   );
 }
 

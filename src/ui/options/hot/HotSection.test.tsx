@@ -6,6 +6,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { composeSettings } from '@/background/compose-settings';
+import { HOT_PLATFORMS } from '@/core/hotlists/platforms';
 import { exportHistory } from '@/platform/hotlists/history-export';
 import { beginImport, finishImport, removeImport } from '@/platform/hotlists/history-import';
 import { loadSnapshots } from '@/platform/hotlists/history-store';
@@ -91,4 +92,45 @@ it('the focus goes to the heading of the platforms when one is no longer followe
   await expect.poll(() => document.querySelector('[data-platform="weibo"]')).not.toBeNull();
   await press(document.querySelector<HTMLElement>('[aria-label^="hotUnfollow"]'));
   expect(document.activeElement?.textContent).toBe('hotPlatforms');
+});
+
+it('each of twelve platforms is one stop of the Tab key, and arrow keys move among its controls', async () => {
+  const ids = HOT_PLATFORMS.slice(0, 12).map(({ id }) => id);
+  await act(() =>
+    settings.followedPlatforms.setValue(
+      ids.map((id) => ({ id, isPinned: false, isHidden: false, source: 'auto' })),
+    ),
+  );
+  await expect.poll(() => document.querySelectorAll('[data-platform]').length).toBe(12);
+  const controlsOf = (id: string) => [
+    ...document.querySelectorAll<HTMLElement>(`[data-platform="${id}"] :is(select, button)`),
+  ];
+  const stopsOf = (id: string) => controlsOf(id).filter(({ tabIndex }) => tabIndex >= 0);
+  expect(ids.map((id) => stopsOf(id).length)).toEqual(ids.map(() => 1));
+  const [source, interval, hide, unfollow] = controlsOf('zhihu');
+  const press = (key: string) =>
+    act(
+      () =>
+        void document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        ),
+    );
+  // Rows listen to keys a moment after they are drawn.
+  const toInterval = async () => {
+    await act(() => source?.focus());
+    await press('ArrowRight');
+    return document.activeElement === interval;
+  };
+  await expect.poll(toInterval).toBe(true);
+  for (const next of [hide, unfollow]) {
+    await press('ArrowRight');
+    expect(document.activeElement).toBe(next);
+  }
+  expect(stopsOf('zhihu')).toEqual([unfollow]);
+  await press('ArrowLeft');
+  expect(document.activeElement).toBe(hide);
+  // In a drop-down, these choose.
+  await act(() => source?.focus());
+  await press('ArrowDown');
+  expect(document.activeElement).toBe(source);
 });

@@ -14,6 +14,7 @@ import { t, uiLanguage } from '@/platform/browser/i18n';
 import { requestSiteAccess } from '@/platform/browser/permissions';
 import { Segments } from '@/ui/components/Segments';
 import { Select } from '@/ui/components/Select';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { sourceText } from '@/ui/hotlists/hot-text';
 import { type Follow, useFollow } from '@/ui/hotlists/platforms/use-follow';
@@ -91,37 +92,43 @@ interface PlatformRowProps extends PlatformProps {
   readonly onRemove: (id: string) => void;
 }
 
+/** A platform with its settings, which are one stop of the Tab key: there may be fifty platforms. */
 function PlatformRow({ platform, follow, onRemove }: PlatformRowProps) {
   const { id, isHidden, interval } = platform;
+  const row = useRef<HTMLDivElement>(null);
+  // To the right only: the other arrow keys choose in a drop-down.
+  useArrowRows(row, 'select, button', 'right');
   const name = platformName(id, uiLanguage());
   return (
-    <li class="hot-platform-row" data-platform={id}>
-      <strong>{name}</strong>
-      <SourceSelect platform={platform} follow={follow} />
-      <Select
-        label={t('hotIntervalOwn')}
-        part={`interval-${id}`}
-        value={interval === undefined ? '' : String(interval)}
-        choices={[
-          { value: '', label: t('hotIntervalCommon') },
-          ...HOT_INTERVALS.map((minutes) => ({ value: String(minutes), label: intervalText(minutes) })),
-        ]}
-        onChange={(value) =>
-          follow.change(id, { interval: HOT_INTERVALS.find((minutes) => String(minutes) === value) })
-        }
-      />
-      <span class="actions">
-        <button
-          type="button"
-          aria-pressed={isHidden}
-          onClick={() => follow.change(id, { isHidden: !isHidden })}
-        >
-          {t(isHidden ? 'hotShow' : 'hotHide')}
-        </button>
-        <button type="button" onClick={() => onRemove(id)} aria-label={`${t('hotUnfollow')}: ${name}`}>
-          {t('hotUnfollow')}
-        </button>
-      </span>
+    <li data-platform={id}>
+      <div class="hot-platform-row" role="toolbar" aria-labelledby={`hot-platform-${id}`} ref={row}>
+        <strong id={`hot-platform-${id}`}>{name}</strong>
+        <SourceSelect platform={platform} follow={follow} />
+        <Select
+          label={t('hotIntervalOwn')}
+          part={`interval-${id}`}
+          value={interval === undefined ? '' : String(interval)}
+          choices={[
+            { value: '', label: t('hotIntervalCommon') },
+            ...HOT_INTERVALS.map((minutes) => ({ value: String(minutes), label: intervalText(minutes) })),
+          ]}
+          onChange={(value) =>
+            follow.change(id, { interval: HOT_INTERVALS.find((minutes) => String(minutes) === value) })
+          }
+        />
+        <span class="actions">
+          <button
+            type="button"
+            aria-pressed={isHidden}
+            onClick={() => follow.change(id, { isHidden: !isHidden })}
+          >
+            {t(isHidden ? 'hotShow' : 'hotHide')}
+          </button>
+          <button type="button" onClick={() => onRemove(id)} aria-label={`${t('hotUnfollow')}: ${name}`}>
+            {t('hotUnfollow')}
+          </button>
+        </span>
+      </div>
     </li>
   );
 }

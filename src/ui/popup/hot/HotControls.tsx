@@ -44,7 +44,14 @@ export function HotTools({ tab }: { readonly tab: HotTabState }) {
       {tool === 'platform' && shown && (
         <PlatformActions platform={shown.platform} follow={follow} onHidden={() => show(undefined)} />
       )}
-      {tool === 'add' && <AddPlatform follow={follow} onAdded={show} />}
+      {tool === 'add' && (
+        <AddPlatform
+          follow={follow}
+          sources={tab.sources}
+          onAdded={show}
+          onAllowed={(platform) => tab.refresh([platform])}
+        />
+      )}
     </>
   );
 }

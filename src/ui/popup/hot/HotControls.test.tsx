@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { useState } from 'preact/hooks';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { copyText } from '@/platform/browser/clipboard';
+import { openExtensionPage } from '@/platform/browser/tabs';
+import { list, MINUTE, NOON } from '@/platform/hotlists/made-lists.test-support';
+import { trustedClick } from '@/ui/trusted-event.test-support';
+import { HotFooter, HotTools } from './HotControls';
+import type { HotTabState, HotTool } from './hot-tab-state';
+
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
+vi.mock('@/platform/browser/clipboard', () => ({ copyText: vi.fn(async () => undefined) }));
+vi.mock('@/platform/browser/tabs', () => ({ openExtensionPage: vi.fn() }));
+
+type Column = HotTabState['inView'][number];
+
+/** A platform whose list was fetched so many minutes ago. */
+function columnOf(platform: string, titles: readonly string[], minutes = 1): Column {
+  const { items, source, leftOut } = list(NOON, titles, platform);
+  const traced = items.map((item) => ({ ...item, firstAt: 0, lastAt: 0, listedMs: 0, bestRank: item.rank }));
+  const board = { platform, entries: traced, fetchedAt: NOON - minutes * MINUTE, source, leftOut };
+  return { platform, board, looks: undefined, isPinned: false, isHidden: false };
+}
+const WEIBO = columnOf('weibo', ['Moon landing']);
+const ZHIHU = columnOf('zhihu', ['Typhoon'], 5);
+
+/** What was asked of the platforms that the user follows, and of their sources. */
+let done: string[];
+
+interface ControlsOf {
+  /** The platform that is selected first. */
+  readonly start?: string | undefined;
+  /** The platforms whose lists are being fetched. */
+  readonly busy?: readonly string[];
+  /** The moment that the time machine shows. */
+  readonly asked?: number | undefined;
+}
+
+/** The controls of the tab, which keep what is chosen in them. */
+function Controls({ start, busy, asked }: ControlsOf) {
+  const [tool, setTool] = useState<HotTool>();
+  const [text, setText] = useState('');
+  const [view, setView] = useState<HotTabState['view']>({ since: 'look', platform: start });
+  const shown = [WEIBO, ZHIHU].find(({ platform }) => platform === view.platform);
+  const tab: Partial<HotTabState> = {
+    model: { lists: { at: NOON }, onTrouble: () => undefined } as unknown as HotTabState['model'],
+    shown,
+    inView: shown ? [shown] : [WEIBO, ZHIHU],
+    busy: new Set(busy),
+    follow: {
+      followed: [],
+      add: (id: string) => done.push(`add ${id}`),
+      change: (id: string, change: object) => done.push(`change ${id} ${JSON.stringify(change)}`),
+    } as unknown as HotTabState['follow'],
+    sources: { canAsk: () => true } as unknown as HotTabState['sources'],
+    refresh: (platforms) => done.push(`refresh ${platforms ?? 'all in view'}`),
+    tool,
+    setTool,
+    text,
+    setText,
+    view,
+    setView,
+    asked,
+  };
+  return (
+    <>
+      <HotTools tab={tab as HotTabState} />
+      <HotFooter tab={tab as HotTabState} />
+    </>
+  );
+}
+
+const show = (start?: string, others: Omit<ControlsOf, 'start'> = {}) =>
+  act(() => render(<Controls start={start} {...others} />, document.body));
+const part = <E extends HTMLElement = HTMLButtonElement>(name: string) =>
+  document.querySelector<E>(`[data-part="${name}"]`);
+const press = (name: string) => act(async () => void part(name)?.dispatchEvent(trustedClick()));
+const isOpen = (name: string) => part(name)?.getAttribute('aria-expanded');
+const foot = () => document.querySelector('.hot-foot')?.textContent;
+
+beforeEach(() => {
+  done = [];
+  vi.spyOn(window, 'close').mockReturnValue(undefined);
+});
+afterEach(async () => {
+  await act(() => render(null, document.body));
+  vi.clearAllMocks();
+});
+
+describe('the tools beside the platforms', () => {
+  it('open one at a time, and close at a second press', async () => {
+    await show('weibo');
+    await press('add');
+    expect([isOpen('add'), part('add-platform') !== null]).toEqual(['true', true]);
+    await press('platform-menu');
+    expect([isOpen('add'), isOpen('platform-menu')]).toEqual(['false', 'true']);
+    expect([part('add-platform'), part('platform-actions') !== null]).toEqual([null, true]);
+    await press('platform-menu');
+    expect([isOpen('platform-menu'), part('platform-actions')]).toEqual(['false', null]);
+  });
+
+  it('have no menu of a platform where all of them are one list', async () => {
+    await show();
+    expect(part('platform-menu')).toBeNull();
+    expect(part('add')).not.toBeNull();
+  });
+
+  it('show the list of a platform that the user adds at once', async () => {
+    await show('weibo');
+    await press('add');
+    await press('add-zhihu');
+    expect(done).toEqual(['add zhihu']);
+    expect(part('add-platform')).toBeNull();
+    expect(part('platform-menu')?.title).toBe('hotPlatformMenu Zhihu');
+    expect(document.activeElement).toBe(part('add'));
+  });
+
+  it('show all platforms once the one that was shown is hidden, with the focus where hidden ones come back', async () => {
+    await show('weibo');
+    await press('platform-menu');
+    await press('hide');
+    expect(done).toEqual(['change weibo {"isHidden":true}']);
+    expect([part('platform-menu'), part('platform-actions')]).toEqual([null, null]);
+    expect(document.activeElement).toBe(part('add'));
+  });
+
+  it('Escape empties the search first, and closes the popup only when nothing is searched', async () => {
+    const field = () => part<HTMLInputElement>('hot-search');
+    const pressEscape = async () => {
+      const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+      await act(() => void field()?.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    await show();
+    await act(() => {
+      field()!.value = 'moon';
+      field()?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect([await pressEscape(), field()?.value]).toEqual([true, '']);
+    expect(await pressEscape()).toBe(false);
+  });
+});
+
+describe('the foot of the lists', () => {
+  it('says how old the list is, and of all lists how old the oldest', async () => {
+    await show('weibo');
+    expect(foot()).toContain('1 minute ago');
+    await act(() => render(null, document.body));
+    await show();
+    expect(foot()).toContain('hotOldest 5 minutes ago');
+  });
+
+  it('fetches what is shown at a press, and not again while that is being fetched', async () => {
+    await show('weibo');
+    await press('refresh');
+    expect(done).toEqual(['refresh all in view']);
+    await show('weibo', { busy: ['zhihu'] });
+    expect([part('refresh')?.disabled, part('busy')]).toEqual([false, null]);
+    await show('weibo', { busy: ['weibo', 'zhihu'] });
+    expect([part('refresh')?.disabled, part('busy')?.textContent]).toEqual([true, 'hotRefreshing']);
+  });
+
+  it('changes what marks compare with at each press, and says what that is', async () => {
+    await show();
+    expect(part('since')?.getAttribute('aria-label')).toBe('hotCompare: hotSinceLookShort');
+    await press('since');
+    expect(part('since')?.getAttribute('aria-label')).toBe('hotCompare: hotSinceHourShort');
+    await press('since');
+    expect(part('since')?.textContent).toBe('hotSinceLookShort');
+  });
+
+  it('keeps the selected platform when the comparison changes', async () => {
+    await show('zhihu');
+    await press('since');
+    expect(part('platform-menu')?.title).toBe('hotPlatformMenu Zhihu');
+  });
+
+  it('says that a list of the past is shown, in place of the age of the current one, while the time machine is open', async () => {
+    await show('weibo', { asked: NOON - 60 * MINUTE });
+    expect(foot()).toContain('1 minute ago');
+    await press('time-machine');
+    expect([isOpen('time-machine'), foot()]).toEqual(['true', 'hotPastShown']);
+    await press('time-machine');
+    expect([isOpen('time-machine'), foot()]).toEqual(['false', expect.stringContaining('1 minute ago')]);
+  });
+
+  it('copies the lists that are shown, and no others', async () => {
+    await show('zhihu');
+    await press('copy-list');
+    const text = vi.mocked(copyText).mock.lastCall?.[0];
+    expect(text).toContain('Typhoon');
+    expect(text).not.toContain('Moon landing');
+  });
+
+  it('opens the lists in the library, and closes the popup only when they are open', async () => {
+    let opened: () => void = () => undefined;
+    vi.mocked(openExtensionPage).mockReturnValueOnce(
+      new Promise((resolve) => {
+        opened = resolve;
+      }),
+    );
+    await show();
+    await press('open-library');
+    expect(vi.mocked(openExtensionPage).mock.calls).toEqual([['/library.html#hot']]);
+    expect(window.close).not.toHaveBeenCalled();
+    await act(async () => opened());
+    expect(window.close).toHaveBeenCalledOnce();
+  });
+});
