@@ -18,11 +18,13 @@ export type NextStep =
   | 'confirm'
   | 'close';
 
-/** An error in the user's words, and the one step to take next. */
+/** An error in the user's words, and the step to take next. */
 export interface ErrorText {
   readonly sentence: string;
   readonly step: NextStep;
   readonly stepLabel: string;
+  /** Another step, where the first one may not help. */
+  readonly otherStep: NextStep | undefined;
 }
 
 const STEP_LABELS: Readonly<Record<NextStep, MessageKey>> = {
@@ -39,7 +41,9 @@ const STEP_LABELS: Readonly<Record<NextStep, MessageKey>> = {
   close: 'stepClose',
 };
 
-const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step: NextStep]>> = {
+const SENTENCES: Readonly<
+  Record<ErrorCode, readonly [sentence: MessageKey, step: NextStep, otherStep?: NextStep]>
+> = {
   'image-unreadable': ['errorImageUnreadable', 'select-region'],
   'image-too-large': ['errorImageTooLarge', 'select-region'],
   'picture-kind-unknown': ['errorImageKindUnknown', 'choose-image'],
@@ -51,7 +55,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'pdf-needs-sign-in': ['errorPdfNeedsSignIn', 'choose-image'],
   'pdf-local': ['errorPdfLocal', 'choose-image'],
   'pdf-not-found': ['errorPdfNotFound', 'choose-image'],
-  'no-text': ['errorNoText', 'choose-language'],
+  'no-text': ['errorNoText', 'select-region', 'choose-language'],
   'video-protected': ['errorVideoProtected', 'close'],
   'engine-start-failed': ['errorEngineStartFailed', 'retry'],
   'engine-failed': ['errorEngineFailed', 'retry'],
@@ -131,8 +135,8 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
 
 /** The sentence and the next step for an error, in the user's language. */
 export function errorText(code: ErrorCode): ErrorText {
-  const [sentence, step] = SENTENCES[code];
-  return { sentence: t(sentence), step, stepLabel: stepLabel(step) };
+  const [sentence, step, otherStep] = SENTENCES[code];
+  return { sentence: t(sentence), step, stepLabel: stepLabel(step), otherStep };
 }
 
 /** The label of a step, in the user's language. */

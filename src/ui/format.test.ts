@@ -20,6 +20,11 @@ it.each([
   expect(formatAge(NOW - ago, NOW)).toBe(words);
 });
 
+it('puts a space between a number and a Chinese unit', () => {
+  fakeBrowser.i18n.getMessage = () => 'zh-CN';
+  expect(formatAge(NOW - 3 * 60_000, NOW)).toBe('3 分钟前');
+});
+
 it('formats numbers and dates in the language that the strings are in at that moment', () => {
   const shown = () => [formatCount(12_345), formatMegabytes(4_230_000), formatDay(NOW)];
   expect(shown()).toEqual(['12,345', '4.2 MB', 'Nov 21, 2026']);

@@ -45,10 +45,15 @@ export function formatAge(at: number, now: number): string {
   const age = Math.max(0, now - at);
   const relative = ageFormat();
   if (age < MINUTE_MS) return t('ageJustNow');
-  if (age < HOUR_MS) return relative.format(-Math.floor(age / MINUTE_MS), 'minute');
-  if (age < DAY_MS) return relative.format(-Math.floor(age / HOUR_MS), 'hour');
-  if (age < 7 * DAY_MS) return relative.format(-Math.floor(age / DAY_MS), 'day');
+  if (age < HOUR_MS) return spaced(relative.format(-Math.floor(age / MINUTE_MS), 'minute'));
+  if (age < DAY_MS) return spaced(relative.format(-Math.floor(age / HOUR_MS), 'hour'));
+  if (age < 7 * DAY_MS) return spaced(relative.format(-Math.floor(age / DAY_MS), 'day'));
   return formatDay(at);
+}
+
+/** With a space between a number and a Chinese unit, as all messages have it; the browser writes none. */
+function spaced(text: string): string {
+  return text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ');
 }
 
 /** A length of time (ms) in its two largest units: `3 hr 20 min`, `2 days 4 hr`. */
@@ -56,10 +61,11 @@ export function formatDuration(length: number): string {
   const minutes = Math.round(length / MINUTE_MS);
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
   const parts = days > 0 ? { days, hours } : { hours, minutes: minutes % 60 };
-  return new Intl.DurationFormat(uiLanguage(), {
+  const format = new Intl.DurationFormat(uiLanguage(), {
     style: 'short',
     minutesDisplay: days === 0 && hours === 0 ? 'always' : 'auto',
-  }).format(parts);
+  });
+  return spaced(format.format(parts));
 }
 
 /** A whole number with the digit grouping of the user's language. */

@@ -65,6 +65,12 @@ it('says that a setting was saved', async () => {
   await waitFor('the setting', async () => (await isChecked('save-recognitions')) === true);
   await pressPart(options, 'save-recognitions');
   await expect.poll(() => textOfPart(options, 'saved-note')).toBe('Saved');
+  // Also where the page is scrolled to its end.
+  const top = await options.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight);
+    return document.querySelector('[data-part="saved-note"]')?.getBoundingClientRect().top ?? -1;
+  }, undefined);
+  expect(top).toBeGreaterThanOrEqual(0);
 });
 
 it('exports the settings, resets them, and imports them again', async () => {

@@ -6,19 +6,29 @@ import { Button } from './Button';
 interface ErrorNoteProps {
   readonly error: AppError;
   readonly onStep: (step: NextStep) => void;
-  /** The step to offer instead of the error's own, where another one fits better. */
+  /** The step to offer instead of the error's own ones, where another one fits better. */
   readonly step?: NextStep | undefined;
 }
 
-/** An error in the user's words with its next step. The technical details can be expanded. */
-export function ErrorNote({ error, onStep, step = errorText(error.code).step }: ErrorNoteProps) {
-  const { sentence } = errorText(error.code);
+/** An error in the user's words with its next steps. The technical details can be expanded. */
+export function ErrorNote({ error, onStep, step }: ErrorNoteProps) {
+  const own = errorText(error.code);
+  const { sentence } = own;
+  const first = step ?? own.step;
+  const other = step === undefined ? own.otherStep : undefined;
   return (
     <div class="error-note" data-part="error" data-code={error.code} role="alert">
       <p>{sentence}</p>
-      <Button kind="primary" part="step" onPress={() => onStep(step)}>
-        {stepLabel(step)}
-      </Button>
+      <div class="steps">
+        <Button kind="primary" part="step" onPress={() => onStep(first)}>
+          {stepLabel(first)}
+        </Button>
+        {other && (
+          <Button part="other-step" onPress={() => onStep(other)}>
+            {stepLabel(other)}
+          </Button>
+        )}
+      </div>
       <details data-part="details">
         <summary>{t('details')}</summary>
         <code>

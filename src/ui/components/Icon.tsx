@@ -1,3 +1,8 @@
+/** A dot as a circle. */
+function dot(x: number, y: number): string {
+  return `M${x - 1.75} ${y}a1.75 1.75 0 1 0 3.5 0a1.75 1.75 0 1 0-3.5 0`;
+}
+
 /** Icons of Lucide (ISC, https://lucide.dev) as paths on a 24 × 24 grid. */
 const SHAPES = {
   check: ['M20 6 9 17l-5-5'],
@@ -13,12 +18,12 @@ const SHAPES = {
     'M16 13H8',
     'M16 17H8',
   ],
-  grip: ['M9 12h.01', 'M9 5h.01', 'M9 19h.01', 'M15 12h.01', 'M15 5h.01', 'M15 19h.01'],
+  grip: [dot(9, 12), dot(9, 5), dot(9, 19), dot(15, 12), dot(15, 5), dot(15, 19)],
   settings: [
     'M9.671 4.136a2.34 2.34 0 0 1 4.659 0 2.34 2.34 0 0 0 3.319 1.915 2.34 2.34 0 0 1 2.33 4.033 2.34 2.34 0 0 0 0 3.831 2.34 2.34 0 0 1-2.33 4.033 2.34 2.34 0 0 0-3.319 1.915 2.34 2.34 0 0 1-4.659 0 2.34 2.34 0 0 0-3.32-1.915 2.34 2.34 0 0 1-2.33-4.033 2.34 2.34 0 0 0 0-3.831A2.34 2.34 0 0 1 6.35 6.051a2.34 2.34 0 0 0 3.319-1.915',
     'M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
   ],
-  more: ['M12 12h.01', 'M19 12h.01', 'M5 12h.01'],
+  more: [dot(12, 12), dot(19, 12), dot(5, 12)],
   image: [
     'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z',
     'M11 9a2 2 0 1 1-4 0 2 2 0 0 1 4 0',
@@ -77,14 +82,23 @@ const SHAPES = {
     'M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16',
     'M8 16H3v5',
   ],
-} as const;
+} as const satisfies Record<string, readonly string[]>;
+
+/** The icons of dots, which are filled: as dots of the stroke they would hardly be seen. */
+const DOTTED: ReadonlySet<IconName> = new Set(['grip', 'more']);
 
 export type IconName = keyof typeof SHAPES;
 
 /** A 16 px icon. It repeats the name of its control, so it is hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+    <svg
+      class={DOTTED.has(name) ? 'icon dotted' : 'icon'}
+      viewBox="0 0 24 24"
+      width="16"
+      height="16"
+      aria-hidden="true"
+    >
       {SHAPES[name].map((shape) => (
         <path key={shape} d={shape} />
       ))}

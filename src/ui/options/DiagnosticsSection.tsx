@@ -7,7 +7,7 @@ import { findPermissions, findSiteAccess } from '@/platform/browser/permissions'
 import { BUILT_VERSION, ENGINES } from '@/platform/browser/version';
 import { deleteErrorLog, loadErrorLog } from '@/platform/storage/error-log';
 import { loadLanguagePacks } from '@/platform/storage/language-packs';
-import { settings } from '@/platform/storage/settings';
+import { loadDefault, settings } from '@/platform/storage/settings';
 import { countStoredData } from '@/platform/storage/stored-data';
 import { CopyButton } from '@/ui/components/CopyButton';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
@@ -117,5 +117,6 @@ async function collectStored(): Promise<StoredFacts> {
 async function findChangedSettings(): Promise<readonly SettingName[]> {
   const names = Object.keys(SETTINGS) as SettingName[];
   const values = await Promise.all(names.map((name) => settings[name].getValue()));
-  return names.filter((name, index) => JSON.stringify(values[index]) !== JSON.stringify(SETTINGS[name]));
+  const defaults = await Promise.all(names.map((name) => loadDefault(name)));
+  return names.filter((_, index) => JSON.stringify(values[index]) !== JSON.stringify(defaults[index]));
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { ErrorCode } from '@/core/errors';
-import { SETTINGS, type Settings } from '@/core/settings';
+import type { Settings } from '@/core/settings';
 import {
   FILE_SETTINGS,
   type ParsedSettings,
@@ -10,7 +10,7 @@ import {
 import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
 import { toFileError } from '@/platform/file-error';
-import { saveSettings, settings } from '@/platform/storage/settings';
+import { defaultSettings, saveSettings, settings } from '@/platform/storage/settings';
 import { FilePicker } from '@/ui/components/FilePicker';
 import { NotificationSwitch } from '@/ui/components/NotificationSwitch';
 import { errorText } from '@/ui/error-text';
@@ -110,7 +110,7 @@ function SettingsFileSection() {
           label={t('optionsReset')}
           part="confirm-reset"
           focusAfter={status}
-          onConfirm={() => void save(SETTINGS, { kind: 'reset' })}
+          onConfirm={() => void save(defaultSettings(), { kind: 'reset' })}
           onCancel={() => setState(undefined)}
         />
       )}

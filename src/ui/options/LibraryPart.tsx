@@ -13,7 +13,7 @@ const VIEWS: readonly {
 }[] = [
   { kind: 'articles', view: 'articles', label: 'libraryArticles' },
   { kind: 'imageTexts', view: 'read', label: 'libraryRecognise' },
-  { kind: 'accounts', view: 'accounts', label: 'serviceOperationAccounts' },
+  { kind: 'accounts', view: 'accounts', label: 'accountsTitle' },
   { kind: 'hotLists', view: 'hot', label: 'hotLists' },
 ];
 

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
-import { SETTINGS } from '@/core/settings';
 import { type MessageKey, t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
-import { saveSettings } from '@/platform/storage/settings';
+import { defaultSettings, saveSettings } from '@/platform/storage/settings';
 import { deleteStoredData, type StoredKind } from '@/platform/storage/stored-data';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { formatCount, formatMegabytes } from '@/ui/format';
@@ -69,7 +68,7 @@ function DeleteAllSection({ onDeleted }: { readonly onDeleted: () => void }) {
     setState('deleting');
     try {
       // First, so that every open page and the background learn of each setting.
-      await saveSettings(SETTINGS);
+      await saveSettings(defaultSettings());
       await deleteStoredData();
       await send('refreshService', undefined);
     } catch (thrown) {

@@ -18,7 +18,7 @@ export function phaseTitle(state: RecognitionPhase): string {
       return count === 1 ? t('recognitionLineCountOne', seconds) : t('recognitionLineCount', count, seconds);
     }
     case 'failed':
-      return t('recognitionFailed');
+      return t(state.error.code === 'no-text' ? 'recognitionWithoutText' : 'recognitionFailed');
     default:
       return state satisfies never;
   }

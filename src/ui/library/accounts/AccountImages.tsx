@@ -7,6 +7,7 @@ import { t } from '@/platform/browser/i18n';
 import { hasSitesAccess, onSiteAccessChanged, requestSitesAccess } from '@/platform/browser/permissions';
 import { completeImages } from '@/ui/articles/image-completion';
 import { Button } from '@/ui/components/Button';
+import { ProgressStatus } from '@/ui/components/ProgressStatus';
 import { formatCount } from '@/ui/format';
 import { type PageRequest, RequestProblem, useRequest } from './request';
 
@@ -26,35 +27,39 @@ export function AccountImages({ articles, hasService }: AccountImagesProps) {
     // The browser grants this only directly after a press, so nothing is awaited before.
     if ((await requestSitesAccess(WECHAT_IMAGE_SITES)) && lacking.length > 0) fetching.start(lacking);
   };
-  if (fetching.isRunning) return <Progress fetching={fetching} />;
-  if (isAllowed === undefined || (lacking.length === 0 && (isAllowed || !hasService))) return null;
+  const { done, of, isRunning } = fetching;
+  const progress = t('accountImagesProgress', formatCount(done), formatCount(of));
+  const isOver = isAllowed === undefined || (lacking.length === 0 && (isAllowed || !hasService));
   return (
-    <div class="account-images" data-part="account-images">
-      <p class="quiet">
-        {isAllowed ? t('accountImagesMissing', formatCount(lacking.length)) : t('accountImagesClosed')}
-      </p>
-      {isAllowed ? (
-        <Button part="fetch-images" onPress={() => fetching.start(lacking)}>
-          {t('articlesRetryImages')}
-        </Button>
+    <>
+      <ProgressStatus text={progress} done={done} of={of} isRunning={isRunning} />
+      {isRunning ? (
+        <div class="account-images" data-part="account-images">
+          <p>{progress}</p>
+          <Button part="stop-images" onPress={fetching.stop}>
+            {t('cancel')}
+          </Button>
+        </div>
       ) : (
-        <Button part="allow-images" onPress={() => void allow()}>
-          {t('accountImagesAllow')}
-        </Button>
+        !isOver && (
+          <div class="account-images" data-part="account-images">
+            <p class="quiet">
+              {isAllowed ? t('accountImagesMissing', formatCount(lacking.length)) : t('accountImagesClosed')}
+            </p>
+            {isAllowed ? (
+              <Button part="fetch-images" onPress={() => fetching.start(lacking)}>
+                {t('articlesRetryImages')}
+              </Button>
+            ) : (
+              <Button part="allow-images" onPress={() => void allow()}>
+                {t('accountImagesAllow')}
+              </Button>
+            )}
+            <RequestProblem request={fetching.request} onRetry={() => fetching.start(lacking)} />
+          </div>
+        )
       )}
-      <RequestProblem request={fetching.request} onRetry={() => fetching.start(lacking)} />
-    </div>
-  );
-}
-
-function Progress({ fetching: { done, of, stop } }: { readonly fetching: ImageFetching }) {
-  return (
-    <div class="account-images" data-part="account-images">
-      <p role="status">{t('accountImagesProgress', formatCount(done), formatCount(of))}</p>
-      <Button part="stop-images" onPress={stop}>
-        {t('cancel')}
-      </Button>
-    </div>
+    </>
   );
 }
 

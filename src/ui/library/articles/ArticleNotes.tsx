@@ -10,6 +10,7 @@ import { useImageCompletion } from '@/ui/articles/image-completion';
 import { countLosses, lossText } from '@/ui/articles/loss-text';
 import { Button } from '@/ui/components/Button';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
+import { ProgressStatus } from '@/ui/components/ProgressStatus';
 import { WebLink } from '@/ui/components/WebLink';
 import { errorText } from '@/ui/error-text';
 
@@ -44,9 +45,10 @@ export function LossNote({ id, losses }: LossNoteProps) {
           {t('articlesRetryImages')}
         </Button>
       )}
+      <CompletionStatus completion={completion} rest={countLosses(losses)} />
       {completion.state === 'running' && (
         <p>
-          <span role="status">{t('captureImages', completion.done, completion.of)}</span>
+          <span>{t('captureImages', completion.done, completion.of)}</span>
           <Button part="cancel" onPress={cancel}>
             {t('cancel')}
           </Button>
@@ -54,6 +56,27 @@ export function LossNote({ id, losses }: LossNoteProps) {
       )}
       {completion.state === 'failed' && <ErrorSentence code={completion.error.code} />}
     </details>
+  );
+}
+
+interface CompletionStatusProps {
+  readonly completion: ReturnType<typeof useImageCompletion>['completion'];
+  /** How much is still not saved. */
+  readonly rest: number;
+}
+
+function CompletionStatus({ completion, rest }: CompletionStatusProps) {
+  const isRunning = completion.state === 'running';
+  const { done, of } = isRunning ? completion : { done: 0, of: 0 };
+  const text = isRunning ? t('captureImages', done, of) : t('captureNotSaved', rest);
+  // A failure is an alert.
+  return (
+    <ProgressStatus
+      text={completion.state === 'failed' ? '' : text}
+      done={done}
+      of={of}
+      isRunning={isRunning}
+    />
   );
 }
 
@@ -67,27 +90,43 @@ interface RecogniseImagesNoteProps {
 /** Offers to recognise the text in the article's images, until all are done. */
 export function RecogniseImagesNote({ id, total, recognised }: RecogniseImagesNoteProps) {
   const { share, error, start, stop } = useArticleRecognition(id, recognised, total);
-  if (total === 0 || (recognised >= total && !share)) return null;
+  const { done, of } = share ?? { done: recognised, of: total };
+  const text = t('articlesRecognisingImages', done, of);
+  const status = (
+    <ProgressStatus
+      key={id}
+      text={error ? '' : text} // the failure is an alert
+      done={done}
+      of={of}
+      isRunning={share !== undefined}
+    />
+  );
+  const isOver = total === 0 || (recognised >= total && !share);
   return (
-    <div class="image-texts" data-part="image-texts">
-      {share ? (
-        <>
-          <span role="status">{t('articlesRecognisingImages', share.done, share.of)}</span>
-          <Button part="stop-recognition" onPress={stop}>
-            {t('cancel')}
-          </Button>
-        </>
-      ) : (
-        <Button part="recognise-images" onPress={start}>
-          {t('articlesRecogniseImages', total - recognised)}
-        </Button>
+    <>
+      {status}
+      {!isOver && (
+        <div class="image-texts" data-part="image-texts">
+          {share ? (
+            <>
+              <span>{text}</span>
+              <Button part="stop-recognition" onPress={stop}>
+                {t('cancel')}
+              </Button>
+            </>
+          ) : (
+            <Button part="recognise-images" onPress={start}>
+              {t('articlesRecogniseImages', total - recognised)}
+            </Button>
+          )}
+          {error && (
+            <span class="bad" role="alert">
+              {errorText(error.code).sentence}
+            </span>
+          )}
+        </div>
       )}
-      {error && (
-        <span class="bad" role="alert">
-          {errorText(error.code).sentence}
-        </span>
-      )}
-    </div>
+    </>
   );
 }
 

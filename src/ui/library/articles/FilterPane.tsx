@@ -28,7 +28,8 @@ export function FilterPane({ query, isBin, isListLoaded }: FilterPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const isCounted = facets !== undefined;
   useArrowRows(pane, ROWS, 'both');
-  // In a narrow window the filters are one row. Publishers and tags, which are loaded later, move the bin out of it, and so does zooming in.
+  // In a narrow window the filters are rows of limited height. Publishers and tags, which are loaded later, move the bin out of them, and so does
+  // zooming in.
   useEffect(() => {
     const filters = pane.current;
     if (!filters) return undefined;

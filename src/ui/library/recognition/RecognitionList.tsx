@@ -48,7 +48,7 @@ export function RecognitionList({ saved, except, shown, onShow, onRemove, onJoin
           type="search"
           data-part="search"
           value={query}
-          placeholder={t('librarySearchRecognitions')}
+          placeholder={t('librarySearchShort')}
           aria-label={t('librarySearchRecognitions')}
           onInput={(event) => setQuery(event.currentTarget.value)}
         />

@@ -25,6 +25,9 @@ export function ServiceSection() {
   const isOther =
     proven && (proven.baseAddress !== saved.baseAddress || proven.accountsAddress !== saved.accountsAddress);
 
+  const hasKey =
+    form.storedKey !== undefined && form.storedKey.origin === URL.parse(saved.baseAddress)?.origin;
+
   async function saveAndTest(typed: ConnectionDraft): Promise<void> {
     const connection = await form.save(typed);
     if (connection) await test.run(connection);
@@ -50,7 +53,12 @@ export function ServiceSection() {
         {t(isChanged ? 'serviceSaveAndTest' : 'serviceTest')}
       </button>
       <p>{t('serviceTestHint')}</p>
-      <ServiceTestResults test={test} proven={isOther ? proven : undefined} onGoBack={goBack} />
+      <ServiceTestResults
+        test={test}
+        hasKey={hasKey}
+        proven={isOther ? proven : undefined}
+        onGoBack={goBack}
+      />
     </section>
   );
 }

@@ -34,13 +34,17 @@ const failed = (code: ConstructorParameters<typeof AppError>[0]): ProbeState => 
 
 interface Shown {
   readonly isRunning?: boolean;
+  readonly hasKey?: boolean;
   readonly before?: ProvenService | undefined;
 }
 
 function show(probes: readonly Probe[], shown: Shown = {}): void {
-  const { isRunning = false, before } = { before: proven, ...shown };
+  const { isRunning = false, hasKey = false, before } = { before: proven, ...shown };
   const test = { probes, isRunning, run: vi.fn() };
-  render(<ServiceTestResults test={test} proven={before} onGoBack={onGoBack} />, document.body);
+  render(
+    <ServiceTestResults test={test} hasKey={hasKey} proven={before} onGoBack={onGoBack} />,
+    document.body,
+  );
 }
 
 afterEach(() => {
@@ -62,6 +66,14 @@ it('says that a test runs, that all works, and how many requests failed', () => 
   show([probe(answered({ kind: 'base64', result: '拾字' }))]);
   expect(outcome()).toBe('serviceWorks');
   show([probe(failed('service-unreachable')), probe(answered({ kind: 'no-description' }), 'description')]);
+  expect(outcome()).toBe('serviceWorksNot 1');
+});
+
+it('says that the key was not tested where there is one, because free requests do not use it', () => {
+  const outcome = () => part('test-outcome')?.textContent;
+  show([probe(answered({ kind: 'base64', result: '拾字' }))], { hasKey: true });
+  expect(outcome()).toBe('serviceWorksWithoutKey');
+  show([probe(failed('service-unreachable'))], { hasKey: true });
   expect(outcome()).toBe('serviceWorksNot 1');
 });
 

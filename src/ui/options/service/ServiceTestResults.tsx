@@ -9,25 +9,28 @@ import type { Probe, ProbeState, ServiceTest } from './use-service-test';
 
 interface ServiceTestResultsProps {
   readonly test: ServiceTest;
+  /** Whether a key is stored for the service. Free requests are sent without it, so the test says nothing about it. */
+  readonly hasKey: boolean;
   /** The last service that worked, if it is another than the saved one. */
   readonly proven: ProvenService | undefined;
   readonly onGoBack: (proven: ProvenService) => void;
 }
 
-function outcomeText(isRunning: boolean, failed: number): string {
+function outcomeText(isRunning: boolean, failed: number, hasKey: boolean): string {
   if (isRunning) return t('serviceTesting');
-  return failed === 0 ? t('serviceWorks') : t('serviceWorksNot', failed);
+  if (failed > 0) return t('serviceWorksNot', failed);
+  return t(hasKey ? 'serviceWorksWithoutKey' : 'serviceWorks');
 }
 
 /** The results of a test so far, and a button to go back to the service that worked. */
-export function ServiceTestResults({ test, proven, onGoBack }: ServiceTestResultsProps) {
+export function ServiceTestResults({ test, hasKey, proven, onGoBack }: ServiceTestResultsProps) {
   const { probes, isRunning } = test;
   const failed = probes.filter(({ state }) => state.name === 'failed').length;
   if (probes.length === 0) return null;
   return (
     <div class="field" data-part="test">
       <p role="status" data-part="test-outcome">
-        {outcomeText(isRunning, failed)}
+        {outcomeText(isRunning, failed, hasKey)}
       </p>
       <ul class="rows">
         {probes.map((probe) => (

@@ -88,9 +88,19 @@ it.each([
   },
 );
 
+it('calls an image without text by that name, and offers a region of it before another language', async () => {
+  await show(FAILED);
+  expect(part('status')?.textContent).toBe('recognitionWithoutText');
+  expect(part('step')?.textContent).toBe('stepSelectRegion');
+  expect(part('other-step')?.textContent).toBe('stepChooseLanguage');
+  await show({ phase: 'failed', failure: { code: 'engine-failed', message: '' } });
+  expect(part('status')?.textContent).toBe('recognitionFailed');
+  expect(part('other-step')).toBeNull();
+});
+
 it('moves the focus to the languages when a failure’s step opens them above it', async () => {
   await show(FAILED);
-  part('step')?.focus();
-  await press('step');
+  part('other-step')?.focus();
+  await press('other-step');
   expect(part('options')?.contains(document.activeElement)).toBe(true);
 });

@@ -2,6 +2,7 @@ import { SETTINGS } from '@/core/settings';
 import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
+import { ProgressStatus } from '@/ui/components/ProgressStatus';
 import { useSetting } from '@/ui/hooks/use-setting';
 import type { OpenImage } from './open-image';
 import { findTexts, type NamedText, toMarkdownFile, toTextFile } from './text-files';
@@ -39,15 +40,21 @@ interface AllProgressProps {
 /** How many of the open images are recognised, as long as one is not, and a button to stop them all. */
 export function AllProgress({ images, onStop }: AllProgressProps) {
   const open = images.filter(({ state }) => state.phase === 'waiting' || state.phase === 'recognising');
-  if (open.length === 0) return null;
   const done = images.length - open.length;
+  const isRunning = open.length > 0;
+  const text = t('libraryAllProgress', done, images.length);
   return (
-    <div class="all-progress" data-part="all-progress">
-      <span role="status">{t('libraryAllProgress', done, images.length)}</span>
-      <progress value={done} max={images.length} aria-label={t('libraryOpenImages')} />
-      <Button part="stop-all" onPress={() => onStop(open)}>
-        {t('cancel')}
-      </Button>
-    </div>
+    <>
+      <ProgressStatus text={text} done={done} of={images.length} isRunning={isRunning} />
+      {isRunning && (
+        <div class="all-progress" data-part="all-progress">
+          <span>{text}</span>
+          <progress value={done} max={images.length} aria-label={t('libraryOpenImages')} />
+          <Button part="stop-all" onPress={() => onStop(open)}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

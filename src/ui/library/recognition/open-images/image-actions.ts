@@ -108,8 +108,8 @@ export interface ImageActions {
  */
 export function stepForFile(code: ErrorCode): NextStep {
   if (code === 'image-too-large') return 'choose-image';
-  const { step } = errorText(code);
-  return step === 'select-region' ? 'retry' : step;
+  const { step, otherStep } = errorText(code);
+  return step === 'select-region' ? (otherStep ?? 'retry') : step;
 }
 
 /** Takes the step that an error offers. */

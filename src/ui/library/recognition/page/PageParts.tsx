@@ -10,6 +10,7 @@ import { t } from '@/platform/browser/i18n';
 import { requestSitesAccess } from '@/platform/browser/permissions';
 import { Button } from '@/ui/components/Button';
 import { CopyButton } from '@/ui/components/CopyButton';
+import { ProgressStatus } from '@/ui/components/ProgressStatus';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { PageImageItem } from './PageImageItem';
@@ -98,13 +99,22 @@ function PageProgress({ page: { contents, state } }: { readonly page: OpenPage }
   const { images, activity } = state;
   const settled = images.filter(({ state: { phase } }) => phase === 'done' || phase === 'failed').length;
   const { small, repeated, beyond, frames } = contents.leftOut;
+  const isEmpty = images.length === 0;
+  const text = [
+    isEmpty ? t('pageNoImages') : t('pageProgress', settled, images.length),
+    ...(activity === 'paused' ? [t('pagePaused')] : []),
+    ...(activity === 'cancelled' ? [t('pageCancelled')] : []),
+  ].join(' · ');
   return (
     <div class="page-progress">
-      <p data-part="page-progress" role="status">
-        {images.length === 0 ? t('pageNoImages') : t('pageProgress', settled, images.length)}
-        {activity === 'paused' && ` · ${t('pagePaused')}`}
-        {activity === 'cancelled' && ` · ${t('pageCancelled')}`}
-      </p>
+      <p data-part="page-progress">{text}</p>
+      <ProgressStatus
+        text={text}
+        done={settled}
+        of={images.length}
+        isRunning={activity === 'running'}
+        saysResult={isEmpty}
+      />
       {activity === 'running' && <progress value={settled} max={images.length || 1} aria-hidden="true" />}
       {small + repeated > 0 && <small data-part="left-out">{t('pageLeftOut', small, repeated)}</small>}
       {frames > 0 && <small data-part="left-out-frames">{t('pageFrames', frames)}</small>}

@@ -5,6 +5,7 @@ import { t } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { CopyButton } from '@/ui/components/CopyButton';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
+import { ProgressStatus } from '@/ui/components/ProgressStatus';
 import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { SaveTextButtons } from '@/ui/library/recognition/open-images/AllTexts';
@@ -80,18 +81,21 @@ export function StartScreenshots({ why, onStart }: { readonly why?: string; read
 /** How many are taken and recognised, and why there are no more. */
 function Progress({ state }: { readonly state: ScreenshotRunState }) {
   const { activity, taken, expected, read, stop, failure } = state;
+  const about = Math.max(expected, 1);
+  const isTaking = activity === 'taking';
+  const text = isTaking
+    ? t('screenshotsTaking', Math.min(taken + 1, about), about, read.length)
+    : t('screenshotsRead', read.length, taken);
   return (
     <div class="page-progress">
-      <p data-part="screenshots-progress" role="status">
-        {activity === 'taking'
-          ? t(
-              'screenshotsTaking',
-              Math.min(taken + 1, Math.max(expected, 1)),
-              Math.max(expected, 1),
-              read.length,
-            )
-          : t('screenshotsRead', read.length, taken)}
-      </p>
+      <p data-part="screenshots-progress">{text}</p>
+      <ProgressStatus
+        text={text}
+        done={isTaking ? taken : read.length}
+        of={isTaking ? about : taken}
+        isRunning={isTaking || activity === 'reading'}
+        phase={activity}
+      />
       {activity === 'taking' && <progress value={taken} max={expected || 1} aria-hidden="true" />}
       {activity === 'reading' && <progress value={read.length} max={taken || 1} aria-hidden="true" />}
       {activity === 'taking' && <small>{t('screenshotsKeepInFront')}</small>}
