@@ -60,6 +60,7 @@ it('a saved recognition is named by its file and shows its text, and a screen re
   expect(document.activeElement).toBe(heading());
   await expect.poll(() => field()?.value).toBe('Hello');
   expect([heading()?.textContent, heading()?.title]).toEqual(['receipt.png', 'receipt.png']);
+  expect(document.body.textContent).not.toContain('libraryRecognitionGone');
   // It is a list of what was recognised before, which need not be said of each.
   expect(part('recognised-before')).toBeNull();
 });

@@ -3,12 +3,14 @@ import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestSiteAccess } from '@/platform/browser/permissions';
 import { MINUTE, NOON } from '@/platform/hotlists/made-lists.test-support';
 import { trusted, trustedClick } from '@/ui/trusted-event.test-support';
 import { HotToolbar } from './HotToolbar';
 import { formatHotParams, type HotPageState, parseHotParams } from './hot-page-state';
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
+vi.mock('@/platform/browser/permissions', () => ({ requestSiteAccess: vi.fn() }));
 vi.mock('@/platform/hotlists/history-store', () => ({ loadRanges: async () => [] }));
 
 const PAST = NOON - 30 * MINUTE;
@@ -44,7 +46,10 @@ function Toolbar({ start, busy, said }: ToolbarOf) {
       said,
       add: (id: string) => done.push(`add ${id}`),
     } as unknown as HotPageState['follow'],
-    sources: { hasService: true, canAsk: () => true } as unknown as HotPageState['sources'],
+    sources: {
+      hasService: true,
+      canAsk: (platform: string) => platform !== 'hackernews',
+    } as unknown as HotPageState['sources'],
     past: {
       views: new Map(['weibo', 'zhihu'].map((platform) => [platform, { mayAsk: true } as never])),
       ask: (platforms) => done.push(`ask ${platforms}`),
@@ -134,6 +139,17 @@ it('adding a platform closes what offers them, and gives the focus back to its b
   expect(done).toEqual(['add zhihu']);
   expect([isOpen('add'), part('add-platform')]).toEqual(['false', null]);
   expect(document.activeElement).toBe(part('add'));
+});
+
+it.each([
+  [true, ['add hackernews', 'refresh hackernews']],
+  [false, ['add hackernews']],
+])('a platform that is added is fetched at once if the user allows its site (%s)', async (answer, wanted) => {
+  vi.mocked(requestSiteAccess).mockResolvedValueOnce(answer);
+  await show();
+  await press('add');
+  await press('add-hackernews');
+  await expect.poll(() => done).toEqual(wanted);
 });
 
 it('all lists are fetched at one press, and not again while one of them is being fetched', async () => {

@@ -94,6 +94,14 @@ it('the focus goes to the heading of the platforms when one is no longer followe
   expect(document.activeElement?.textContent).toBe('hotPlatforms');
 });
 
+it('a list without platforms says where some are chosen', async () => {
+  expect(find('no-hot-platforms')).toBeNull();
+  await act(() => settings.followedPlatforms.setValue([]));
+  await expect
+    .poll(() => find('no-hot-platforms')?.querySelector('a')?.getAttribute('href'))
+    .toContain('#hot');
+});
+
 it('each of twelve platforms is one stop of the Tab key, and arrow keys move among its controls', async () => {
   const ids = HOT_PLATFORMS.slice(0, 12).map(({ id }) => id);
   await act(() =>

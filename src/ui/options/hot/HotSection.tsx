@@ -76,6 +76,11 @@ function PlatformsPart() {
           <PlatformRow key={platform.id} platform={platform} follow={follow} onRemove={remove} />
         ))}
       </ul>
+      {follow.followed?.length === 0 && (
+        <p class="quiet" data-part="no-hot-platforms">
+          {t('hotNoPlatforms')} <a href={libraryPath({ view: 'hot', params: {} })}>{t('hotLists')}</a>
+        </p>
+      )}
       <span class="hidden" role="status">
         {follow.said}
       </span>
