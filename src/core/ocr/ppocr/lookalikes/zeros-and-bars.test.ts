@@ -176,6 +176,10 @@ describe('what was recognised surely', () => {
     },
   );
 
+  it('does not keep the letter after two digits, which are a number', () => {
+    expect(plain(settleZero(textOf('wait = 20O)'), LINES))).toBe('wait = 200)');
+  });
+
   it.each(['El Paso', 'Al Gore', 'Il faut', 'Fl', 'HCl and KCl'])('keeps its small l: %s', (text) => {
     expect(plain(settleUprightBars(textOf(text)))).toBe(text);
   });

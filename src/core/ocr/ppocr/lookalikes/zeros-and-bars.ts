@@ -56,8 +56,9 @@ export function settleZero(
     const { digits, letters, length } = wordContentOf(characters, index);
     if (/[θΘ]/.test(text) || (/[Οο]/.test(text) && digits > 0))
       return digits > 0 || !letters ? withText(character, '0') : character;
-    if (digits > 0 && !letters && (isAmongDigits(characters, index) || (!isSure && length >= LONG_NUMBER)))
-      return withText(character, '0');
+    const isFirst = character.spaced || !isWordPart(characters[index - 1]);
+    const isDigit = isAmongDigits(characters, index) || (length >= LONG_NUMBER && !(isSure && isFirst));
+    if (digits > 0 && !letters && isDigit) return withText(character, '0');
     if (text === '0' && letters && digits === 0 && !isLetterOfWord(characters, index)) return character;
     if (text !== '0' && digits > 0 && !letters) return character;
     const high = isSurelySmall(characters, index) ? false : isUpperCase(character, lines);
@@ -73,7 +74,7 @@ export function settleZero(
 
 /** With a higher confidence, a small o is one, although it is as high as the capitals of its line seem to be. */
 const SURELY_SMALL = 0.99;
-/** A word of so many digits and round characters is a number, not the name of a thing, such as O2. */
+/** A word of so many digits and round characters is a number, not the name of a thing, such as O2, unless it begins with a sure letter: O365. */
 const LONG_NUMBER = 3;
 
 /** Whether a character has a digit on both sides in its word, also beyond other round ones. */
