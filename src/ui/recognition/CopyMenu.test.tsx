@@ -134,3 +134,11 @@ it('a click that a script makes copies nothing, so a page cannot fill the clipbo
   await act(() => part('copy')?.click());
   expect(copied()).toEqual([]);
 });
+
+it('an open menu closes when the text is emptied, so that nothing empty is copied', async () => {
+  await show();
+  await press('copy-menu');
+  expect(part('copy-forms')).not.toBeNull();
+  await show({ text: '' });
+  expect(part('copy-forms')).toBeNull();
+});

@@ -68,7 +68,7 @@ export function CopyMenu({ edited, hasTables, form: last, onForm }: CopyMenuProp
           onKeyDown={onKeyDown}
         />
       </span>
-      {isOpen && (
+      {isOpen && !isEmpty && (
         <fieldset class="copy-forms" data-part="copy-forms" aria-label={t('copyMenu')} onKeyDown={onKeyDown}>
           {COPY_FORMS.filter((each) => each !== 'table' || hasTables).map((each) => (
             <Button

@@ -39,8 +39,8 @@ const press = (name: string) => act(async () => void part(name)?.dispatchEvent(t
 const heading = () => document.querySelector('h2');
 const field = () => document.querySelector('textarea');
 
-async function pressEscape(place: HTMLElement | null): Promise<void> {
-  const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+async function pressEscape(place: HTMLElement | null, init: KeyboardEventInit = {}): Promise<void> {
+  const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...init });
   await act(async () => void place?.dispatchEvent(event));
 }
 
@@ -93,6 +93,14 @@ it('Escape leads back to the list from anywhere in it, and first closes a menu t
   expect([part('copy-forms'), onBack.mock.calls.length]).toEqual([null, 0]);
   await pressEscape(field());
   expect(onBack).toHaveBeenCalledOnce();
+});
+
+it('Escape that ends the typing of Chinese by an input method leaves nothing', async () => {
+  await save('receipt.png');
+  await show();
+  await expect.poll(field).not.toBeNull();
+  await pressEscape(field(), { isComposing: true });
+  expect(onBack).not.toHaveBeenCalled();
 });
 
 it('other keys stay in the text, and the button leads back', async () => {

@@ -30,7 +30,9 @@ export function RecognitionDetail({ recognitionKey, onBack }: RecognitionDetailP
     <article
       class="image-pane"
       data-part="image"
-      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onBack()}
+      onKeyDown={({ key, defaultPrevented, isComposing }) =>
+        key === 'Escape' && !defaultPrevented && !isComposing && onBack()
+      }
     >
       <div class="pane-header">
         <IconButton icon="back" part="back" label={t('libraryBack')} onPress={onBack} />

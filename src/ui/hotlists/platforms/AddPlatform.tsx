@@ -71,7 +71,7 @@ export function AddPlatform({ follow, sources, onAdded, onAllowed }: AddPlatform
           autocomplete="off"
           spellcheck={false}
           onInput={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && id !== undefined && add(id)}
+          onKeyDown={(event) => event.key === 'Enter' && !event.isComposing && id !== undefined && add(id)}
         />
       </label>
       <Hidden followed={followed} onShow={add} />

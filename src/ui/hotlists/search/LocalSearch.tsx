@@ -34,7 +34,7 @@ export function SearchField({ text, onText }: SearchFieldProps) {
       spellcheck={false}
       onInput={(event) => onText(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || text === '') return;
+        if (event.key !== 'Escape' || event.isComposing || text === '') return;
         event.preventDefault();
         onText('');
       }}

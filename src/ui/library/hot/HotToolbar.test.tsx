@@ -126,7 +126,12 @@ it('what is typed in the search is in the address, and Escape empties it before 
   await show();
   await type('hot-search', 'moon');
   expect(address).toEqual({ q: 'moon' });
-  const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  const escapeKey = (init: KeyboardEventInit) =>
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...init });
+  // Escape that ends the typing of Chinese by an input method.
+  await act(async () => void part('hot-search')?.dispatchEvent(escapeKey({ isComposing: true })));
+  expect(address).toEqual({ q: 'moon' });
+  const key = escapeKey({});
   await act(async () => void part('hot-search')?.dispatchEvent(key));
   expect([address, key.defaultPrevented]).toEqual([{}, true]);
 });
