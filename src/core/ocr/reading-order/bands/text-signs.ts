@@ -1,4 +1,5 @@
 import { isMostlyIdeographic } from '@/core/ocr/script';
+import { HELD_KEYS } from '@/core/ocr/text/key-names';
 import { type BoxRow, estimateEm, heightOf, median } from './boxes';
 
 /** A row of prose with what decides which paragraph it belongs to. */
@@ -104,12 +105,14 @@ export function looksLikeCode(rows: readonly string[]): boolean {
   return code > 0 && code >= rows.length * 0.4;
 }
 
-/** The names of keys that are pressed together with another one, and of others. */
-const HELD = 'Ctrl|Control|Alt|Shift|Cmd|Command|Meta|Super|Win|Option|Primary';
+/** The names of other keys. */
 const NAMED =
   'F\\d{1,2}|Enter|Esc(?:ape)?|Del(?:ete)?|Tab|Space|Home|End|Page ?(?:Up|Down)|Left|Right|Up|Down|Ins(?:ert)?|Backspace|Print';
 /** `Ctrl+N`, `⌘N`, `F5`, and `<Ctrl>n`, as the desktops of Linux write it. */
-const KEY = new RegExp(`^(?:(?:${HELD})\\s?\\+.+|[⌘⇧⌥⌃]+\\S+|${NAMED}|(?:<(?:${HELD})>)+\\S+)$`, 'i');
+const KEY = new RegExp(
+  `^(?:(?:${HELD_KEYS})\\s?\\+.+|[⌘⇧⌥⌃]+\\S+|${NAMED}|(?:<(?:${HELD_KEYS})>)+\\S+)$`,
+  'i',
+);
 const EITHER = /\s+or\s+|\s*或\s*/;
 
 /** Whether a text is a key, alone or held together with others, or a choice of several: F5, Ctrl+Shift+N, `<Ctrl>n or <Win>n`. */
