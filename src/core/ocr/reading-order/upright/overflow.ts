@@ -1,15 +1,17 @@
 import type { Edge } from '@/core/ocr/layout-marks';
 import { type Box, heightOf, median, middleOf, widthOf } from '@/core/ocr/reading-order/bands/boxes';
 
-/** What sticks out of a column is not wider beyond its edge than this share of its text. */
+/** How much of a text that sticks out of its column is beyond the edge at most, as a share of its width. */
 const MOST_OUTSIDE = 0.5;
-/** An edge is broken for no more than so many line heights by each text that crosses it, and no longer than by so many texts. */
-const [LONGEST_BREAK, MOST_CROSSING] = [1.4, 8];
+/** The longest break of an edge for each text that crosses it there, in line heights. */
+const LONGEST_BREAK = 1.4;
+/** The most texts that cross an edge at one break. */
+const MOST_CROSSING = 8;
 /** How far apart the parts of one edge may be, px. */
 const SAME_EDGE = 1.5;
 /** A shorter edge is the side of a field or of a button, in line heights. */
 const SHORTEST = 10;
-/** The fewest texts on each side that end or begin at the edge. */
+/** The fewest texts on each side of the edge. */
 const FEWEST_BESIDE = 3;
 
 /**
