@@ -32,8 +32,8 @@ const CROSSED = 0.35;
 
 /**
  * The stacks of a run: the boxes in the margin of an article. They are told from rows by text on the other side that is not aligned
- * with them: a line at the height of the top of a card, or between two of several cards at equal distances. In rows of a text and a card each, the text would begin
- * where its card begins.
+ * with them: a line at the height of the top of a card, or between two of several cards at equal distances. In rows of a text and a card
+ * each, the text would begin where its card begins.
  *
  * @param panels px of the frame
  */
