@@ -180,6 +180,16 @@ describe('what was recognised surely', () => {
     expect(plain(settleZero(textOf('wait = 20O)'), LINES))).toBe('wait = 200)');
   });
 
+  it.each([
+    ['makes a letter of a zero as broad as an O', 18, true, 'October'],
+    ['keeps a zero as narrow as one', 14, true, '0ctober'],
+    ['keeps a zero that touches its neighbour, whose width is unknown', 18, false, '0ctober'],
+  ])('%s before small letters', (_what, width, apart, settled) => {
+    const box = { left: 0, right: width, top: 20, bottom: 40, fill: 1 };
+    const characters = [shaped('0', 20, 40, { box, apart }), ...textOf('ctober')];
+    expect(plain(settleZero(characters, LINES))).toBe(settled);
+  });
+
   it.each(['El Paso', 'Al Gore', 'Il faut', 'Fl', 'HCl and KCl'])('keeps its small l: %s', (text) => {
     expect(plain(settleUprightBars(textOf(text)))).toBe(text);
   });

@@ -43,8 +43,7 @@ export function settleZero(
     const isKeyName = isKey(characters, index);
     if (isInBracketsAfterCjk(characters, index) || (isKeyName && !(isSure && text === 'O'))) {
       if (!box || !apart) return isKeyName && text === 'o' ? withText(character, 'O') : character;
-      const ratio = (box.right - box.left) / stretch / (box.bottom - box.top);
-      return withText(character, ratio >= BROAD_O ? 'O' : '0');
+      return withText(character, isBroad(character, stretch) ? 'O' : '0');
     }
     const isZero =
       HEX_NUMBER.test(wordAround(characters, index)) ||
@@ -66,7 +65,7 @@ export function settleZero(
         return withText(character, '0');
       return character;
     }
-    const isLetter = !isSure && isLetterOfWord(before, after);
+    const isLetter = isLetterOfWord(before, after) && (!isSure || isBroad(character, stretch));
     if (text === '0' && hasLetters && !hasDigits && !isLetter) return character;
     const high = isSurelySmall(characters, index) ? false : isUpperCase(character, lines);
     if (high === false) return withText(character, 'o');
@@ -88,8 +87,8 @@ const isAmongDigits = (before: string, after: string): boolean =>
   /\d[oOθΘΟο]*$/.test(before) && /^[oOθΘΟο]*\d/.test(after);
 
 /**
- * Whether a doubtful zero is a letter of its word: between two letters, or before two letters or a small one. After a letter it is a
- * number: T0, GPIO0.
+ * Whether a zero that is doubtful or broad is a letter of its word: between two letters, or before two letters or a small one. After a
+ * letter it is a number: T0, GPIO0.
  */
 const isLetterOfWord = (before: string, after: string): boolean =>
   before === '' ? /^(?:[a-z]|[A-Za-z]{2})/.test(after) : /[A-Za-z]$/.test(before) && /^[A-Za-z]/.test(after);
@@ -179,8 +178,15 @@ function isZeroOfUnit(characters: readonly ShapedCharacter[], index: number, str
 const SURE_O = 0.97;
 const NARROW_O = 0.72;
 
-const isNarrow = ({ box, apart }: ShapedCharacter, stretch: number): boolean =>
-  box !== undefined && apart && (box.right - box.left) / stretch <= NARROW_O * (box.bottom - box.top);
+const isNarrow = (character: ShapedCharacter, stretch: number): boolean =>
+  broadness(character, stretch, Number.POSITIVE_INFINITY) <= NARROW_O;
+
+const isBroad = (character: ShapedCharacter, stretch: number): boolean =>
+  broadness(character, stretch, 0) >= BROAD_O;
+
+/** The ratio of width to height; `unknown` where the character touches a neighbour. */
+const broadness = ({ box, apart }: ShapedCharacter, stretch: number, unknown: number): number =>
+  box && apart ? (box.right - box.left) / stretch / (box.bottom - box.top) : unknown;
 
 /** Whether a doubtful O stands alone and is as narrow as a zero. */
 function isNarrowZero(
