@@ -126,6 +126,7 @@ export function composeRecognition({
       openOwnPage: (page, sender) => pages.openOwnPage(page, receiverOf(sender), siteOf(sender)),
       recogniseInTab: ({ tabId, way }) => inTab.recogniseInTab(tabId, way),
       readPage: ({ tabId, scope }) => wholePage.readPage(tabId, scope),
+      countTabImages: ({ tabId }) => wholePage.countImages(tabId),
       screenshotPage: ({ tabId, deviceScale }) =>
         screenshotTab(tabId, new AbortController().signal, deviceScale),
       fetchPageImage: ({ url }) => fetchImage(url, new AbortController().signal),

@@ -29,6 +29,17 @@ it('opens the library with the page when the page has prepared itself, while the
     .toEqual([['/library.html#read?page=7&scope=whole']]);
 });
 
+it('counts the images of a page, whose failure goes to the popup that asked', async () => {
+  const ask = vi.fn(async () => ({ images: 3, read: 1 }));
+  const { service, deps } = create({ ask } as never);
+  expect(await service.countImages(7)).toEqual({ images: 3, read: 1 });
+  expect(deps.injectPageContents).toHaveBeenCalledExactlyOnceWith(7);
+  expect(ask).toHaveBeenCalledExactlyOnceWith(7, 'countImages', undefined);
+  vi.mocked(deps.injectPageContents).mockRejectedValue(new AppError('tab-not-allowed'));
+  await expect(service.countImages(7)).rejects.toMatchObject({ code: 'tab-not-allowed' });
+  expect(deps.showProblem).not.toHaveBeenCalled();
+});
+
 it('says in a page of ours that extensions may not run in the page', async () => {
   const injectPageContents = () => Promise.reject(new AppError('tab-not-allowed'));
   const { service, deps } = create({ injectPageContents });

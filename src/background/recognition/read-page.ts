@@ -1,6 +1,6 @@
 import { type OwnPages, orShowProblem } from '@/background/own-pages';
 import { libraryPath } from '@/core/pages';
-import type { PageScope } from '@/core/recognitions/page-contents';
+import type { ImageCount, PageScope } from '@/core/recognitions/page-contents';
 import type { askPage } from '@/platform/messages/ask-page';
 
 export interface ReadPageDeps {
@@ -12,13 +12,15 @@ export interface ReadPageDeps {
   readonly showProblem: OwnPages['showProblem'];
 }
 
-/** Starts reading what the page of a tab shows, after a button of the popup or in a menu. */
+/** What the page of a tab shows: counts its images, and starts reading it after a button of the popup or in a menu. */
 export interface ReadPageService {
   /**
    * Never rejects: a failure is shown in a page of ours. Resolves when the page is asked to prepare itself, so that the popup can
    * close; the library opens when the page has been scrolled through.
    */
   readPage(tabId: number, scope: PageScope): Promise<void>;
+  /** How many images the page of a tab shows. @throws AppError `tab-not-allowed`, `page-changed` */
+  countImages(tabId: number): Promise<ImageCount>;
 }
 
 export function createReadPageService(deps: ReadPageDeps): ReadPageService {
@@ -34,5 +36,11 @@ export function createReadPageService(deps: ReadPageDeps): ReadPageService {
     void orShowProblem(openPrepared(tabId, scope), deps.showProblem);
   }
 
-  return { readPage: (tabId, scope) => orShowProblem(start(tabId, scope), deps.showProblem) };
+  return {
+    readPage: (tabId, scope) => orShowProblem(start(tabId, scope), deps.showProblem),
+    async countImages(tabId) {
+      await deps.injectPageContents(tabId);
+      return await deps.ask(tabId, 'countImages', undefined);
+    },
+  };
 }

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { regionOf } from '@/content/images/page-image';
+import { noteRead } from '@/content/images/read-images';
 import { requestRecognition } from './request-recognition';
 
 // @vitest-environment happy-dom
+
+vi.mock('@/content/images/read-images', () => ({ noteRead: vi.fn() }));
 
 const size = { width: 10, height: 10 };
 /** There is one way to the pixels of a region without an image: screenshots. */
@@ -30,6 +33,7 @@ const lost = () => {
 };
 
 beforeEach(() => {
+  vi.mocked(noteRead).mockReset();
   fakeBrowser.reset();
   document.elementsFromPoint = () => [];
 });
@@ -43,6 +47,20 @@ describe('requestRecognition', () => {
       jobsOf(received)[0],
       expect.objectContaining({ source: { kind: 'screen' } }),
     );
+  });
+
+  it('notes an image as read once its recognition has succeeded, and not before', async () => {
+    const image = region();
+    const received = background(() => {
+      expect(noteRead).not.toHaveBeenCalled();
+      return received.mock.calls.length === 1
+        ? { error: { code: 'engine-failed', message: 'x' } }
+        : { ok: size };
+    });
+    await expect(requestRecognition(image, 'overlay', request, noListener, never)).rejects.toThrow();
+    expect(noteRead).not.toHaveBeenCalled();
+    await requestRecognition(image, 'overlay', request, noListener, never);
+    expect(noteRead).toHaveBeenCalledExactlyOnceWith(image);
   });
 
   it('asks once more, as a new job, when the background ended during the recognition', async () => {

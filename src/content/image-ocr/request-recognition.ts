@@ -1,4 +1,5 @@
 import type { PageImage } from '@/content/images/page-image';
+import { noteRead } from '@/content/images/read-images';
 import { findPixelRoutes, type PixelRoute } from '@/content/pixels/pixel-routes';
 import { randomId } from '@/content/random-id';
 import { AppError, hasCode, toOwnError } from '@/core/errors';
@@ -45,9 +46,11 @@ export async function requestRecognition(
   for await (const route of findPixelRoutes(image, signal)) {
     signal.throwIfAborted();
     try {
-      return await askAgain(permission !== undefined, signal, () =>
+      const size = await askAgain(permission !== undefined, signal, () =>
         ask(route, { ...request, overlayId }, listener, signal),
       );
+      noteRead(image);
+      return size;
     } catch (thrown) {
       failure = toOwnError(thrown);
       if (!TRY_NEXT_WAY.has(failure.code)) throw failure;

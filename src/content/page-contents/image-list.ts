@@ -1,10 +1,16 @@
 import { findDrawnSize } from '@/content/images/find-image';
 import { imageOf, type PageImage } from '@/content/images/page-image';
+import { isRead } from '@/content/images/read-images';
 import { innerDocument } from '@/content/page-tree';
 import { isGrantable } from '@/content/pixels/pixel-routes';
 import { rectOf, unshadowed } from '@/content/unshadowed';
 import { areaOf, type Size } from '@/core/geometry/rect';
-import { type LeftOutImages, type ListedImage, MOST_IMAGES } from '@/core/recognitions/page-contents';
+import {
+  type ImageCount,
+  type LeftOutImages,
+  type ListedImage,
+  MOST_IMAGES,
+} from '@/core/recognitions/page-contents';
 
 /** An image with text has at least this width and height, and one of them is at least `LONGER_SIDE_PX`. CSS px. */
 const SIDE_PX = 24;
@@ -44,6 +50,10 @@ export class ImageList {
       return undefined;
     }
     return this.#images.push(image) - 1;
+  }
+
+  count(): ImageCount {
+    return { images: this.#images.length, read: this.#images.filter(isRead).length };
   }
 
   describe(): readonly ListedImage[] {

@@ -109,6 +109,16 @@ it('gives the pixels of the image that is named, or none where the page may not 
   expect(await ask('loadPageImage', { id, index: 1 })).toEqual({ image: undefined });
 });
 
+it('counts the images that the page shows now, without scrolling it, and those that were handed over to be read', async () => {
+  const before = page.scrolls;
+  expect(await ask('countImages')).toEqual({ images: 2, read: 0 });
+  expect(page.scrolls).toBe(before);
+  await ask('preparePage');
+  const { id } = await list();
+  await ask('loadPageImage', { id, index: 0 });
+  expect(await ask('countImages')).toEqual({ images: 3, read: 1 });
+});
+
 it('takes no image of a new list for one of an old list', async () => {
   await ask('preparePage');
   const { id } = await list();

@@ -1,10 +1,11 @@
 import type { PageImage } from '@/content/images/page-image';
+import { noteRead } from '@/content/images/read-images';
 import { findInPagePixels } from '@/content/pixels/pixel-routes';
 import { randomId } from '@/content/random-id';
 import { runOnce } from '@/content/run-once';
 import { AppError } from '@/core/errors';
 import { areaOf } from '@/core/geometry/rect';
-import type { PageContents } from '@/core/recognitions/page-contents';
+import type { ImageCount, PageContents } from '@/core/recognitions/page-contents';
 import { onTabRequests } from '@/platform/messages/messages';
 import { ImageList } from './image-list';
 import { PageTextWriter } from './page-text-writer';
@@ -43,13 +44,17 @@ class PageReader {
       this.#listing ??= listPage(document);
       return this.#listing.contents;
     },
+    countImages: () => countImages(document),
     loadPageThumbnail: async (named) => {
       // An image without a thumbnail is shown by a sign. Why it cannot be drawn is said when it is loaded.
       const data = await drawPageThumbnail(this.#find(named), this.#lifetime.signal).catch(() => undefined);
       return { data };
     },
     loadPageImage: async (named) => {
-      const { source } = await findInPagePixels(this.#find(named), this.#lifetime.signal);
+      const image = this.#find(named);
+      const { source } = await findInPagePixels(image, this.#lifetime.signal);
+      // The library reads it next. Whether it can is not known here.
+      noteRead(image);
       return { image: source };
     },
     presentScreenshot: ({ from }) => this.#screenshots.present(from ?? undefined),
@@ -76,6 +81,13 @@ class PageReader {
     if (!image) throw new AppError('page-changed', `no image ${index} in list ${id}`);
     return image;
   }
+}
+
+/** Counts without scrolling the page, so images that it loads only when they are seen may be missing. */
+function countImages(document: Document): ImageCount {
+  const images = new ImageList();
+  for (const step of walkPage(document)) if (step.type === 'enter') images.add(step.element);
+  return images.count();
 }
 
 function listPage(document: Document): Listing {

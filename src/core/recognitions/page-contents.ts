@@ -40,6 +40,12 @@ export interface ListedImage {
   readonly url?: string | undefined;
 }
 
+/** How many images a page lists, and how many of them have been read since the page was loaded. */
+export interface ImageCount {
+  readonly images: number;
+  readonly read: number;
+}
+
 /** How much of a page is not listed. */
 export interface LeftOutImages {
   /** Icons and other images that are too small for text. */

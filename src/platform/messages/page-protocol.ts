@@ -3,7 +3,7 @@
  * prepares the page while it is in front; the library then asks the content script itself.
  */
 import type { Size } from '@/core/geometry/rect';
-import type { PageContents } from '@/core/recognitions/page-contents';
+import type { ImageCount, PageContents } from '@/core/recognitions/page-contents';
 import type { ScreenshotPlace } from '@/core/recognitions/screenshots/page-screenshot';
 import type { ImageSource } from './content-schemas';
 
@@ -20,6 +20,8 @@ export interface PageContentRequests {
   preparePage(request: undefined): void;
   /** What the page shows, as it was listed last. */
   listPage(request: undefined): PageContents;
+  /** Counts the images that the page shows now. */
+  countImages(request: undefined): ImageCount;
   /** A small copy of an image; undefined if the page may not read it. @throws AppError `page-changed` */
   loadPageThumbnail(request: PageImageName): { readonly data?: Blob | undefined };
   /**

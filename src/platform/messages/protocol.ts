@@ -18,7 +18,7 @@ import type { Barcode } from '@/core/details/barcode';
 import type { Point, Rect, Size } from '@/core/geometry/rect';
 import type { HeldText, Line, Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import type { Handover, HandoverRequest } from '@/core/recognitions/handover';
-import type { PageScope } from '@/core/recognitions/page-contents';
+import type { ImageCount, PageScope } from '@/core/recognitions/page-contents';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import type { ProbeName, ProbeResult } from '@/core/service/probes';
 import type { Base64Action, Base64Reply, HashAlgorithm, HashReply } from '@/core/service/replies';
@@ -246,6 +246,11 @@ export interface RecognitionPageRequests {
   recogniseInTab(request: { readonly tabId: number; readonly way: RecogniseTarget }): void;
   /** Opens the library with the page in a tab, or with its images alone, after a gesture that gave access to the tab. */
   readPage(request: { readonly tabId: number; readonly scope: PageScope }): void;
+  /**
+   * Counts the images of the page in a tab, after a gesture that gave access to the tab.
+   * @throws AppError `tab-not-allowed`, `page-changed`
+   */
+  countTabImages(request: { readonly tabId: number }): ImageCount;
   /** Fetches an image of a page from a site that the user has granted. */
   fetchPageImage(request: { readonly url: string }): Blob;
   /** Opens the library with images to recognise. For the popup, which closes. */

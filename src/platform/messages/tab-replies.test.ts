@@ -152,6 +152,19 @@ describe('a reply of a tab', () => {
     await expect(ask('listPage', reply)).rejects.toMatchObject(refused);
   });
 
+  it('is accepted for a count of images, and refused where more are counted than are listed', async () => {
+    expect(await ask('countImages', { images: 300, read: 2, text: 'more' })).toEqual({
+      images: 300,
+      read: 2,
+    });
+    for (const reply of [
+      { images: 301, read: 0 },
+      { images: 1, read: -1 },
+      { images: 1, read: 301 },
+    ])
+      await expect(ask('countImages', reply)).rejects.toMatchObject(refused);
+  });
+
   it('is refused for a thumbnail or an image that is not one', async () => {
     const webp = new Blob(['x'], { type: 'image/webp' });
     expect(await ask('loadPageThumbnail', { data: webp })).toEqual({ data: webp });

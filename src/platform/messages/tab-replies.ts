@@ -59,6 +59,8 @@ const pageParts = v.pipe(
   ),
 );
 
+const imageCount = v.pipe(count, v.maxValue(MOST_IMAGES));
+
 const pageContents = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   title: shownName,
@@ -96,6 +98,7 @@ const schemas = {
   recogniseWithService: found,
   inspectArticle: inspection,
   listPage: pageContents,
+  countImages: v.object({ images: imageCount, read: imageCount }),
   loadPageThumbnail: v.object({ data: v.optional(thumbnail) }),
   loadPageImage: v.object({ image: v.optional(localImage) }),
   holdsOverlay: v.boolean(),

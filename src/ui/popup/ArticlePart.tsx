@@ -42,7 +42,7 @@ export function usePageLook(): PageLook {
 /** The article of the page in the active tab, whether it is saved, and what can be done with it. */
 export function ArticlePart({ look: { seen, error } }: { readonly look: PageLook }) {
   const [recognisesImages, setRecognisesImages] = useState(false);
-  const { capture, selectRegion, openLibrary } = usePageActions(seen?.tabId, recognisesImages);
+  const { capture, openLibrary } = usePageActions(seen?.tabId, recognisesImages);
   return (
     <section class="popup-part" aria-labelledby="page-article">
       <h2 id="page-article">{t('pageArticle')}</h2>
@@ -67,7 +67,7 @@ export function ArticlePart({ look: { seen, error } }: { readonly look: PageLook
         />
       )}
       {seen && seen.page.status !== 'ok' && (
-        <PageRefusal refusal={seen.page} onSavePage={() => capture('page')} onSelectRegion={selectRegion} />
+        <PageRefusal refusal={seen.page} onSavePage={() => capture('page')} />
       )}
     </section>
   );
@@ -82,15 +82,10 @@ async function inspectPage(): Promise<InspectedPage> {
 interface PageRefusalProps {
   readonly refusal: NotArticle;
   readonly onSavePage: () => void;
-  readonly onSelectRegion: () => void;
 }
 
 /** Why the page cannot be saved as an article, and what can be done instead. */
-function PageRefusal({
-  refusal: { status, message, movedTo },
-  onSavePage,
-  onSelectRegion,
-}: PageRefusalProps) {
+function PageRefusal({ refusal: { status, message, movedTo }, onSavePage }: PageRefusalProps) {
   const isOther = status === 'not-article';
   return (
     <>
@@ -100,14 +95,9 @@ function PageRefusal({
       <p class="quiet">{isOther ? t('refusedSelectHint') : message}</p>
       {movedTo !== undefined && <WebLink href={movedTo}>{movedTo}</WebLink>}
       {isOther && (
-        <>
-          <Button kind="primary" part="save-page" onPress={onSavePage}>
-            {t('captureSavePage')}
-          </Button>
-          <Button part="select-region" onPress={onSelectRegion}>
-            {t('captureSelectRegion')}
-          </Button>
-        </>
+        <Button kind="primary" part="save-page" onPress={onSavePage}>
+          {t('captureSavePage')}
+        </Button>
       )}
     </>
   );
@@ -116,7 +106,6 @@ function PageRefusal({
 /** The actions on the active tab's page. Each closes the popup, because the result is shown elsewhere. */
 interface PageActions {
   readonly capture: (scope: CaptureScope) => void;
-  readonly selectRegion: () => void;
   readonly openLibrary: (params: Readonly<Record<string, string>>) => void;
 }
 
@@ -128,9 +117,6 @@ function usePageActions(tabId: number | undefined, recognisesImages: boolean): P
       if (tabId === undefined) return;
       const request = { tabId, scope, recognisesImages: recognisesImages || undefined };
       void send('captureArticle', request).then(close);
-    },
-    selectRegion() {
-      if (tabId !== undefined) void send('recogniseInTab', { tabId, way: 'region' }).then(close);
     },
     openLibrary(params) {
       void openExtensionPage(libraryPath({ view: 'articles', params })).then(close);

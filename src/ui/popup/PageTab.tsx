@@ -1,9 +1,9 @@
 import './page-tab.css';
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { toAppError } from '@/core/errors';
 import { libraryPath } from '@/core/pages';
 import type { NamedImage } from '@/core/recognitions/handover';
-import type { PageScope } from '@/core/recognitions/page-contents';
+import type { ImageCount, PageScope } from '@/core/recognitions/page-contents';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import { t } from '@/platform/browser/i18n';
 import { findActiveTab, isPrivateWindow, openExtensionPage } from '@/platform/browser/tabs';
@@ -41,12 +41,20 @@ export function PageTab() {
     doAndClose(async () => send('recogniseInTab', { tabId: await findActiveTab(), way }));
   const readPage = (scope: PageScope) =>
     doAndClose(async () => send('readPage', { tabId: await findActiveTab(), scope }));
+  const imageCount = useImageCount();
   const isClosed = look.error?.code === 'tab-not-allowed';
   const openImages = () => openExtensionPage(libraryPath({ view: 'read', params: {} }));
   return (
     <div class="popup-page" data-part="page-tab">
       <section class="popup-part" aria-labelledby="page-image-text">
-        <h2 id="page-image-text">{t('popupRecognise')}</h2>
+        <div class="popup-part-head">
+          <h2 id="page-image-text">{t('popupRecognise')}</h2>
+          {imageCount && pdfTab === undefined && (
+            <span class="quiet" data-part="image-count">
+              {imageCountText(imageCount)}
+            </span>
+          )}
+        </div>
         {pdfTab !== undefined && (
           <PdfAction onOpen={() => void doAndClose(async () => send('openPdf', { tabId: pdfTab }))} />
         )}
@@ -72,4 +80,20 @@ export function PageTab() {
       </section>
     </div>
   );
+}
+
+/** Counts the images of the page in the active tab once; undefined until then, and where extensions can't run, which the tab says. */
+function useImageCount(): ImageCount | undefined {
+  const [counted, setCounted] = useState<ImageCount>();
+  useEffect(() => {
+    const count = async () => setCounted(await send('countTabImages', { tabId: await findActiveTab() }));
+    // What keeps the images from being counted keeps the article from being found, too, and is said there.
+    count().catch(() => setCounted(undefined));
+  }, []);
+  return counted;
+}
+
+function imageCountText({ images, read }: ImageCount): string {
+  if (images === 0) return t('popupNoImages');
+  return read === 0 ? t('pageImages', images) : t('popupImagesRead', images, read);
 }
