@@ -1,9 +1,14 @@
+import { afterAll } from 'vitest';
+
 /**
  * Lets DOMPurify work in happy-dom, where it would let everything pass: it asks `Node.prototype` for names, so that a page
  * cannot shadow them, and gets an empty one; and the iterator ends when the node that it gave last is removed.
+ * Until the end of the file that calls it: files share the classes of happy-dom, and some say what their tests need without this.
  * https://dom.spec.whatwg.org/#dom-node-nodename, https://dom.spec.whatwg.org/#interface-nodeiterator
  */
 export function letPurifierWork(): void {
+  const own = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeName');
+  if (own) afterAll(() => void Object.defineProperty(Node.prototype, 'nodeName', own));
   Object.defineProperty(Node.prototype, 'nodeName', {
     configurable: true,
     get(this: Node) {
