@@ -5,7 +5,8 @@
  *
  * DIR gets the images, `truth.json` and `layout.json`. Sets a and b share no sentence and no font; `large` has images of one
  * megapixel and more with 40 lines and more; `traps-a` and `traps-b` have small ones of known difficulties, `icons-a` and `icons-b`
- * interfaces with icons and characters that stand alone, `daily-a` and `daily-b` what people meet each day. Images depend on the
+ * interfaces with icons and characters that stand alone, `daily-a` and `daily-b` what people meet each day, `lookalikes-a` and
+ * `lookalikes-b` everyday lines in which hardly the shape tells a character from another one. Images depend on the
  * machine's Chromium and fonts (Debian: fonts-noto-cjk, fonts-roboto-unhinted, fonts-open-sans, fonts-lato, fonts-inter,
  * fonts-wqy-microhei, fonts-wqy-zenhei, fonts-arphic-uming, fonts-arphic-ukai, fonts-ipafont, fonts-vlgothic, …).
  */
@@ -25,6 +26,7 @@ import { dailyTemplates } from './templates/daily';
 import { iconTemplates } from './templates/icons';
 import { imageTemplates } from './templates/images';
 import { largeTemplates } from './templates/large';
+import { lookalikeTemplates } from './templates/lookalikes';
 import { pageTemplates } from './templates/pages';
 import { proseTemplates } from './templates/prose';
 import { recordTemplates } from './templates/records';
@@ -53,13 +55,14 @@ function templatesOf(set: string): readonly Template[] {
   if (set === 'large') return largeTemplates;
   if (set.startsWith('icons-')) return iconTemplates(set);
   if (set.startsWith('daily-')) return dailyTemplates(set);
+  if (set.startsWith('lookalikes-')) return lookalikeTemplates(set);
   return set.startsWith('traps-') ? trapTemplates : templates;
 }
 
 function planSet(set: string, only: readonly string[]): Job[] {
   const own = templatesOf(set);
   // The texts and fonts are those of the set with the same letter.
-  const source = set.replace(/^(traps|icons|daily)-/, '');
+  const source = set.replace(/^(traps|icons|daily|lookalikes)-/, '');
   const wanted = own.filter(({ category }) => only.length === 0 || only.includes(category));
   return wanted.flatMap(({ category, languages, variants = 1, render }) =>
     languages.flatMap((lang) =>

@@ -1,0 +1,198 @@
+import { elements, type Sheet, type Template, type TemplateInput } from '../template';
+
+/**
+ * Lines of everyday text in which only the meaning, or hardly the shape, tells a character from another one: O from 0, l from I and 1,
+ * 一 from a dash, an ideograph from the same shape in kana. Rules that replace such characters are judged by them: a rule that mends one
+ * line and spoils another one is no gain. Half of the lines of each kind belong to each set.
+ */
+const LINES: Readonly<Record<string, readonly string[]>> = {
+  dates: [
+    'Saturday, 19 October, 2:30 pm',
+    'Open daily 10:00–20:00',
+    '10 Oct 2020 at 08:00',
+    'Only 10 of 100 seats left',
+    'October 1, 2001',
+    'On or off: 0 or 1',
+    'Due 01/10/2010, paid 30/10/2010',
+    'Our 100th issue, out on 10/10',
+  ],
+  colours: [
+    'color: #FF0000;',
+    'background: #00FF00 url(logo.png)',
+    'border-color: #0F0F0F',
+    'fill="#C0C0C0"',
+    '#F0F8FF AliceBlue',
+    '#800000 Maroon, #808000 Olive',
+  ],
+  versions: [
+    'gcc -O2 -o out main.o',
+    'GPT-4o and o3-mini',
+    'iOS 10.0.1, build 10O100',
+    'Python 3.10.0rc1',
+    'Office O365 E5',
+    'Bug P0, task T0, GPIO0',
+    'Vue.js 3.0.11-beta.10',
+    'Debian 10.10 (oldstable)',
+    'IPv4 10.0.0.1, IPv6 ::1',
+    'Wi-Fi 802.11ac',
+    'Level 0, Tier 1, Zone O',
+    'RTX 2080 Ti, i7-1065G7',
+  ],
+  chemistry: [
+    'CO2 and H2O',
+    'Oxygen (O), Iodine (I)',
+    'NaCl, HCl, KCl and AlCl3',
+    'O2 saturation 100 %',
+    'Vitamin B1, B12 and D3',
+    'Blood type O, not A1',
+    'CoO and CO differ',
+    'Cl2 gas, I2 crystals',
+    'x0 = 0, y0 = 10, z1 = 1',
+    'T0 = 100 K, v0 = 10 m/s',
+    '10 Ω, 100 kΩ, 0.1 µF',
+    'l = 10 cm, I = 0.1 A',
+  ],
+  names: [
+    'El Paso and Al Gore',
+    'Il faut qu’il y aille',
+    'Ill will, all ill',
+    'I’ll call Bill Illich',
+    'O’Neill, O’Connor and Oz',
+    'Lil Italy, Illinois',
+    'Iowa, Ohio, Idaho',
+    'Olli Kallio, Oulu',
+    'Iliad, Islam, Ilya',
+    'Alice Li, Lee Il-sung',
+    'Ivy and Otto, Ova and Ilse',
+    'Louis XIII, Pius IX, part II',
+  ],
+  products: [
+    'SaaS, PaaS and IaaS',
+    'AI, UI, CLI and API',
+    'x-ray, X-Men, xXx',
+    'PowerPoint, OneNote, Outlook',
+    'eBay, iOS, iPad, OpenCV',
+    'WolframAlpha and LaTeX',
+    'OOP, IoT, OCR, Oauth',
+    'VoIP, VoLTE, RoHS',
+    'McDonald’s, MacOS, DevOps',
+    'CSS, JS, SCSS, cSpell',
+    'OK, KO, NO, ON, OFF',
+    'C++, C#, F#, .NET',
+  ],
+  keys: [
+    'Open File… (O)  Ctrl+O',
+    'Zoom Reset  Ctrl+0',
+    'Italic  Ctrl+I',
+    'Insert Link  Ctrl+L',
+    'Alt+Shift+S, Alt+1',
+    'Press F10 or Fn+F1',
+    'Copy All  Ctrl+Shift+A',
+    'Issues (0), Pull requests (10)',
+    'Comments (1), Likes (0)',
+    'Options… (O), Ignore (I)',
+  ],
+  money: [
+    '$0.00 of $100.00',
+    'Total: 1,000,000.00',
+    'From 0 to 100 in 3.0 s',
+    '0 B free of 100 GB',
+    'Up 0.01 %, down 1.10 %',
+    '10 × 10 = 100',
+    '1 lb = 16 oz',
+    'Tel. 010-1001 0110',
+    'No. 10, Lot 1O, Bin O1',
+    '5 oz or 0.15 l',
+  ],
+  code: [
+    'if (i === 0 || l === 1) return O;',
+    'for (let i = 0; i < 10; i++) {}',
+    'const lO = [0, 1, 10];',
+    'I/O error: 0x00 at 0x1F0',
+    'std::io::Result<()>',
+    'null ?? 0, true && 1',
+    'log(l0 + l1) // ln 10',
+    'SELECT * FROM orders0 LIMIT 10',
+    'O(1), O(n), O(n log n)',
+    'wait(200); sleep(0);',
+    'offload, 0xff0, lock0',
+    'git show f00d10e',
+  ],
+  labels: [
+    '姓 名：王小一',
+    '国 籍：中国',
+    '图 号：T-001',
+    '田 野 调 查',
+    '回 复（0）',
+    '口 令：O1l0',
+    '日 期：2010年10月1日',
+    '目 录',
+    '四 川 省 成 都 市',
+    '因 果 关 系',
+    '困 难 补 助',
+    '团 体 票',
+    '电 话：010-10010',
+    '园 区 一 路 10 号',
+  ],
+  chinese: [
+    '评论(0) 赞(10) 收藏(1)',
+    '打开(O)… 另存为(A)…',
+    '导出文件(E)　退出(X)',
+    '3.O型血与A型血',
+    '版本3.0已发布',
+    'Q：八月几号？A：八月一日',
+    '一是一，二是二',
+    '他说——不是一，是二',
+    '从零到一，从1到10',
+    '第一〇一中学',
+    '二〇二〇年十月一日',
+    '入口、出口与人口',
+    '土地与士兵、未来与末尾',
+    '已经、自己、辰巳',
+    'T恤、K歌、卡拉OK',
+    'U盘与SIM卡、Wi-Fi',
+    '5G手机，10GB流量',
+    'IC卡、ID号、IQ题',
+  ],
+  marks: [
+    'A — B, 1–10, well-known',
+    '· first · second',
+    '• one • two',
+    '1. I  2. O  3. l',
+    'a) ill b) oil c) lil',
+    '(i) in, (ii) out, (iii) on',
+    '“Oh!” – “I…”',
+    'yes | no | all | nil',
+    'path\\to\\lib, C:\\Old',
+    'and/or, I/O, 1/10',
+    '?!, ?, Why? Oh.',
+    '10:01, 1;0, l:I',
+  ],
+};
+
+const SIZES_PX = [13, 16, 22];
+
+/** Each kind of line in each of some fonts and sizes. */
+export function lookalikeTemplates(set: string): readonly Template[] {
+  const half = set.endsWith('-b') ? 1 : 0;
+  return Object.entries(LINES).map(([category, lines]) => ({
+    category,
+    languages: [/[\u4e00-\u9fff]/.test(lines.join('')) ? 'zh' : 'en'],
+    variants: 5,
+    render: (input) =>
+      sheetOf(
+        lines.filter((_, index) => index % 2 === half),
+        category === 'code' || category === 'colours',
+        input,
+      ),
+  }));
+}
+
+function sheetOf(lines: readonly string[], isCode: boolean, { draw, font }: TemplateInput): Sheet {
+  const style = isCode ? draw.pick(['mono', 'sans'] as const) : draw.pick(['sans', 'sans', 'serif'] as const);
+  const ground = draw.pick(['background:#fff;color:#222', 'background:#1e1e1e;color:#d4d4d4']);
+  return {
+    html: elements('div', lines, 'style="white-space:pre"'),
+    css: `${ground};font:${draw.pick(SIZES_PX)}px/1.7 ${font(style)};padding:14px;width:max-content;`,
+  };
+}
