@@ -1,5 +1,6 @@
 import type { ArticleFacts, ArticleKind, ArticleOutcome } from '@/core/articles/article';
 import { selectionSource } from '@/core/articles/article-identity';
+import type { NoteLandmark } from '@/core/articles/article-landmarks';
 import { countWords } from '@/core/articles/count-words';
 import { fitArticle } from '@/core/articles/fit-article';
 import { isWechatAddress } from '@/core/articles/wechat/wechat-pages';
@@ -28,15 +29,23 @@ export async function captureArticle(document: Document, options: CaptureOptions
   return outcome.status === 'ok' ? { status: 'ok', article: fitArticle(outcome.article) } : outcome;
 }
 
+/** Captures a page of one site. `page` must be a copy; `not-article` leaves it as it was. */
+interface SiteExtractor {
+  readonly isOwn: (url: string) => boolean;
+  readonly capture: (page: Document, url: string, noteLandmark: NoteLandmark) => ArticleOutcome;
+}
+
+/** The sites whose articles need more than those of any other; the first one that has the address counts. */
+const SITE_EXTRACTORS: readonly SiteExtractor[] = [{ isOwn: isWechatAddress, capture: captureWechatPage }];
+
 async function capture(document: Document, options: CaptureOptions): Promise<ArticleOutcome> {
   const selection = options.selection?.filter(({ collapsed }) => !collapsed) ?? [];
   const page = copyPage(document, options.findShadowRoot);
   const isWhole = options.scope !== 'page' && selection.length === 0;
-  if (isWhole && isWechatAddress(options.url)) {
-    const outcome = captureWechatPage(page, options.url);
-    // WeChat also has pages that are no articles: help, rules, announcements.
-    if (outcome.status !== 'not-article') return outcome;
-  }
+  const site = isWhole ? SITE_EXTRACTORS.find(({ isOwn }) => isOwn(options.url)) : undefined;
+  const outcome = site?.capture(page, options.url, options.noteLandmark ?? noteNothing);
+  // A site also has pages that are no articles: help, rules, announcements.
+  if (outcome && outcome.status !== 'not-article') return outcome;
   return captureWebPage(page, { ...options, selection });
 }
 
@@ -56,14 +65,18 @@ interface CaptureOptions {
    * `/article-second-extractor.js` and `takeSecondExtractor()` returns it; our own pages import `@/article/web/defuddle-extractor`.
    */
   readonly loadSecondExtractor?: LoadSecondExtractor | undefined;
+  /** Called for each landmark that the extractors look for, so that somebody learns when sites change. */
+  readonly noteLandmark?: NoteLandmark | undefined;
 }
+
+const noteNothing: NoteLandmark = () => undefined;
 
 /** A page with a larger share of its text in links is no article, but a front page or a list of results. */
 const MAX_LINK_SHARE = 0.6;
 
 /** Captures a page that is not WeChat's. `page` must be a copy; it is used up. */
 async function captureWebPage(page: Document, options: CaptureOptions): Promise<ArticleOutcome> {
-  const { url, scope, selection = [] } = options;
+  const { url, scope, selection = [], noteLandmark = noteNothing } = options;
   removePermalinks(page);
   const metadata = parseMetadata(page, url);
   const base = baseOf(page, url);
@@ -72,8 +85,11 @@ async function captureWebPage(page: Document, options: CaptureOptions): Promise<
   preparePage(page, base, notes);
   if (scope === 'page') return finish(wholePage(page), 'page', metadata, { base, notes });
   const embeds = holdEmbeds(page.body, base);
-  const body = await findArticleBody(page, url, options.loadSecondExtractor);
-  if (!body || !isArticle(body)) return { status: 'not-article', message: '' };
+  const body = await findArticleBody(page, url, options.loadSecondExtractor, noteLandmark);
+  if (!body || !isArticle(body)) {
+    noteLandmark('web-body', false);
+    return { status: 'not-article', message: '' };
+  }
   const root = adopt(page, body);
   returnEmbeds(root, embeds);
   removeTitle(root, metadata);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startListing } from '@/core/accounts/listing';
 import { changeArticles, loadAccount, loadListed } from '@/platform/storage/accounts/accounts-store';
 import { addJob, cancelJob, loadNextTasks, updateStoredJob } from '@/platform/storage/accounts/jobs-store';
+import { ACCOUNT_DIALECT_NAMES } from '../service/accounts/account-dialects';
 import { makeBody } from '../service/accounts/article-body';
 import { clearDatabase, openAccountWork } from './open-account-work';
 import { job, startWhole, statesOf, type TestService, truthOf } from './whole-account';
@@ -32,23 +33,20 @@ async function runUntilDeath(service: TestService, lastRequest: number): Promise
   await Promise.race([run.runOnce(), death]);
 }
 
-describe.each(['plain', 'nested', 'exporter', 'bare', 'archiver'] as const)(
-  'a whole account in the %s dialect',
-  (accounts) => {
-    it('saves the body of every article, or the reason why it has none', async () => {
-      // So many pushes have articles of every fate.
-      const { work, fakeId, truth } = await startWhole({ settings: { dialects: { accounts } }, pushes: 20 });
-      await work.untilIdle();
-      const states = await statesOf(fakeId);
-      expect(states).toEqual(truthOf(truth));
-      const { state, counts, hasGap } = await job();
-      expect({ state, hasGap }).toEqual({ state: 'done', hasGap: false });
-      expect(counts.listed).toBe(truth.length);
-      expect(counts.kept + counts.missing + counts.failed).toBe(counts.wanted);
-      expect(work.bodies.size).toBe(counts.kept);
-    });
-  },
-);
+describe.each(ACCOUNT_DIALECT_NAMES)('a whole account in the %s dialect', (accounts) => {
+  it('saves the body of every article, or the reason why it has none', async () => {
+    // So many pushes have articles of every fate.
+    const { work, fakeId, truth } = await startWhole({ settings: { dialects: { accounts } }, pushes: 20 });
+    await work.untilIdle();
+    const states = await statesOf(fakeId);
+    expect(states).toEqual(truthOf(truth));
+    const { state, counts, hasGap } = await job();
+    expect({ state, hasGap }).toEqual({ state: 'done', hasGap: false });
+    expect(counts.listed).toBe(truth.length);
+    expect(counts.kept + counts.missing + counts.failed).toBe(counts.wanted);
+    expect(work.bodies.size).toBe(counts.kept);
+  });
+});
 
 describe('a whole account', () => {
   it.each(['repeats', 'skips', 'pushes'] as const)(

@@ -27,9 +27,10 @@ async function open(settings: SettingsPatch = {}, options: AccountWorkOptions = 
   const { handlers } = createAccountService({
     api: work.api,
     loop: {
-      async run() {
+      start() {
         runs += 1;
       },
+      run: async () => undefined,
       goOn: async () => undefined,
     },
     round: work.round,

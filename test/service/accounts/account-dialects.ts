@@ -1,4 +1,3 @@
-import type { Dialects } from '../dialects';
 import type { AccountState } from './account-store';
 import type { Article } from './account-world';
 import { textOfBody } from './article-body';
@@ -167,10 +166,13 @@ const archiver: AccountDialect = {
   one: (data) => ({ ok: true, data }),
 };
 
-export const ACCOUNT_DIALECTS: Readonly<Record<Dialects['accounts'], AccountDialect>> = {
+/** By the names that settings and requests choose them with. Tests of the client go through all of them. */
+export const ACCOUNT_DIALECTS = {
   plain,
   nested,
   exporter,
   bare,
   archiver,
-};
+} as const satisfies Readonly<Record<string, AccountDialect>>;
+
+export const ACCOUNT_DIALECT_NAMES = Object.keys(ACCOUNT_DIALECTS) as (keyof typeof ACCOUNT_DIALECTS)[];

@@ -26,8 +26,7 @@ const SMALL_WORDS: Readonly<Record<LanguageCode, string>> = {
   vie: 'va la cua cho khong duoc nguoi trong voi cac nhung ban mot da vui long den',
 };
 
-/** Languages that franc-min does not know: so many different words must prove them, more than any other language has. */
-const PROVEN_BY_WORDS: readonly LanguageCode[] = ['dan', 'fin', 'nor'];
+/** So many different words prove a language that franc-min does not know, if no other language has as many. */
 const MIN_PROOFS = 3;
 
 const ENGLISH_WORDS =
@@ -47,7 +46,9 @@ const MIN_LETTERS = 15;
 const wordSets = new Map(
   Object.entries(SMALL_WORDS).map(([code, words]) => [code, new Set(words.split(' '))]),
 );
-const ratedCodes = [...wordSets.keys()].filter((code) => !PROVEN_BY_WORDS.includes(code));
+/** franc-min rates every language that it knows in a script, whatever the text is. */
+const ratedCodes = francAll(ENGLISH_WORDS, { only: [...wordSets.keys()] }).map(([code]) => code);
+const unratedCodes = [...wordSets.keys()].filter((code) => !ratedCodes.includes(code));
 const englishWords = new Set(ENGLISH_WORDS.split(' '));
 
 /**
@@ -74,9 +75,9 @@ export function guessLatinLanguage(text: string): LanguageCode | undefined {
 
 function provenByWords(words: readonly string[]): LanguageCode | undefined {
   const others = [countDistinct(words, englishWords), ...ratedCodes.map((code) => hitsOf(words, code))];
-  const [best] = PROVEN_BY_WORDS.map((code) => ({ code, hits: hitsOf(words, code) })).sort(
-    (one, other) => other.hits - one.hits,
-  );
+  const [best] = unratedCodes
+    .map((code) => ({ code, hits: hitsOf(words, code) }))
+    .sort((one, other) => other.hits - one.hits);
   return best && best.hits >= MIN_PROOFS && best.hits > Math.max(...others) ? best.code : undefined;
 }
 

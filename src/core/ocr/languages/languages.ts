@@ -1,3 +1,5 @@
+import type { ScriptCode } from '@/core/ocr/script';
+
 /**
  * A language by the name of Tesseract's model for it (ISO 639-2 and script); both engines use these names.
  * https://tesseract-ocr.github.io/tessdoc/Data-Files-in-different-versions.html
@@ -10,6 +12,8 @@ export interface Language {
   readonly englishName: string;
   /** Its name as its own speakers write it. */
   readonly nativeName: string;
+  /** Its script, if PP-OCR does not know it: text in it is recognised without being chosen, or the language's pack is suggested. */
+  readonly script?: ScriptCode | undefined;
 }
 
 /** Languages that PP-OCR or the Tesseract models in the package recognise. */
@@ -21,25 +25,25 @@ export const SHIPPED_LANGUAGES: readonly Language[] = [
 
 /** Languages that Tesseract recognises once the user has downloaded the language pack. */
 export const PACK_LANGUAGES: readonly Language[] = [
-  { code: 'ara', englishName: 'Arabic', nativeName: 'العربية' },
-  { code: 'ben', englishName: 'Bengali', nativeName: 'বাংলা' },
-  { code: 'bul', englishName: 'Bulgarian', nativeName: 'Български' },
+  { code: 'ara', englishName: 'Arabic', nativeName: 'العربية', script: 'Arab' },
+  { code: 'ben', englishName: 'Bengali', nativeName: 'বাংলা', script: 'Beng' },
+  { code: 'bul', englishName: 'Bulgarian', nativeName: 'Български', script: 'Cyrl' },
   { code: 'cat', englishName: 'Catalan', nativeName: 'Català' },
   { code: 'chi_tra', englishName: 'Chinese (traditional)', nativeName: '繁體中文' },
   { code: 'ces', englishName: 'Czech', nativeName: 'Čeština' },
   { code: 'dan', englishName: 'Danish', nativeName: 'Dansk' },
   { code: 'deu', englishName: 'German', nativeName: 'Deutsch' },
-  { code: 'ell', englishName: 'Greek', nativeName: 'Ελληνικά' },
-  { code: 'fas', englishName: 'Persian', nativeName: 'فارسی' },
+  { code: 'ell', englishName: 'Greek', nativeName: 'Ελληνικά', script: 'Grek' },
+  { code: 'fas', englishName: 'Persian', nativeName: 'فارسی', script: 'Arab' },
   { code: 'fin', englishName: 'Finnish', nativeName: 'Suomi' },
   { code: 'fra', englishName: 'French', nativeName: 'Français' },
-  { code: 'heb', englishName: 'Hebrew', nativeName: 'עברית' },
-  { code: 'hin', englishName: 'Hindi', nativeName: 'हिन्दी' },
+  { code: 'heb', englishName: 'Hebrew', nativeName: 'עברית', script: 'Hebr' },
+  { code: 'hin', englishName: 'Hindi', nativeName: 'हिन्दी', script: 'Deva' },
   { code: 'hrv', englishName: 'Croatian', nativeName: 'Hrvatski' },
   { code: 'hun', englishName: 'Hungarian', nativeName: 'Magyar' },
   { code: 'ind', englishName: 'Indonesian', nativeName: 'Bahasa Indonesia' },
   { code: 'ita', englishName: 'Italian', nativeName: 'Italiano' },
-  { code: 'kor', englishName: 'Korean', nativeName: '한국어' },
+  { code: 'kor', englishName: 'Korean', nativeName: '한국어', script: 'Hang' },
   { code: 'nld', englishName: 'Dutch', nativeName: 'Nederlands' },
   { code: 'nor', englishName: 'Norwegian', nativeName: 'Norsk' },
   { code: 'pol', englishName: 'Polish', nativeName: 'Polski' },
@@ -47,9 +51,9 @@ export const PACK_LANGUAGES: readonly Language[] = [
   { code: 'ron', englishName: 'Romanian', nativeName: 'Română' },
   { code: 'spa', englishName: 'Spanish', nativeName: 'Español' },
   { code: 'swe', englishName: 'Swedish', nativeName: 'Svenska' },
-  { code: 'tha', englishName: 'Thai', nativeName: 'ไทย' },
+  { code: 'tha', englishName: 'Thai', nativeName: 'ไทย', script: 'Thai' },
   { code: 'tur', englishName: 'Turkish', nativeName: 'Türkçe' },
-  { code: 'ukr', englishName: 'Ukrainian', nativeName: 'Українська' },
+  { code: 'ukr', englishName: 'Ukrainian', nativeName: 'Українська', script: 'Cyrl' },
   { code: 'vie', englishName: 'Vietnamese', nativeName: 'Tiếng Việt' },
 ];
 

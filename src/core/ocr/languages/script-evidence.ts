@@ -1,7 +1,7 @@
 import type { Point } from '@/core/geometry/rect';
 import type { Line, Quad } from '@/core/ocr/recognition';
 import { isCjk, isIdeographic } from '@/core/ocr/script';
-import type { LanguageCode } from './languages';
+import { type LanguageCode, PACK_LANGUAGES } from './languages';
 
 /** What PP-OCR recognised at one place with text. */
 export interface PlaceRecognition {
@@ -100,16 +100,11 @@ function distance(one: Point, other: Point): number {
 /** The characters of each language whose script PP-OCR does not know. */
 const SCRIPTS: Readonly<Record<LanguageCode, RegExp>> = {
   jpn: /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u,
-  ara: /\p{Script=Arabic}/u,
-  ben: /\p{Script=Bengali}/u,
-  bul: /\p{Script=Cyrillic}/u,
-  ell: /\p{Script=Greek}/u,
-  fas: /\p{Script=Arabic}/u,
-  heb: /\p{Script=Hebrew}/u,
-  hin: /\p{Script=Devanagari}/u,
-  kor: /\p{Script=Hangul}/u,
-  tha: /\p{Script=Thai}/u,
-  ukr: /\p{Script=Cyrillic}/u,
+  ...Object.fromEntries(
+    PACK_LANGUAGES.flatMap(({ code, script }) =>
+      script === undefined ? [] : [[code, new RegExp(`\\p{Script=${script}}`, 'u')]],
+    ),
+  ),
 };
 
 /** What a trial recognition must reach to be evidence: a model finds some of its own letters in any texture. */

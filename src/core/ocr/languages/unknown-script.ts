@@ -1,7 +1,7 @@
 import { rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
 import type { Pixels, Recognition } from '@/core/ocr/recognition';
 import type { ScriptCode } from '@/core/ocr/script';
-import type { LanguageCode } from './languages';
+import { type LanguageCode, PACK_LANGUAGES } from './languages';
 import { confidenceOf, isPoorlyRecognised, type PlaceRecognition } from './script-evidence';
 import { SIGN_COUNTS } from './script-sign-counts';
 import { MEASURES, type ScriptSigns, scriptSigns } from './script-signs';
@@ -9,20 +9,9 @@ import { MEASURES, type ScriptSigns, scriptSigns } from './script-signs';
 /** What a script is called that cannot be told. */
 export const UNKNOWN_SCRIPT: ScriptCode = 'Zzzz';
 
-const PACKS: Readonly<Record<ScriptCode, readonly LanguageCode[]>> = {
-  Arab: ['ara', 'fas'],
-  Beng: ['ben'],
-  Cyrl: ['bul', 'ukr'],
-  Deva: ['hin'],
-  Grek: ['ell'],
-  Hang: ['kor'],
-  Hebr: ['heb'],
-  Thai: ['tha'],
-};
-
 /** The language packs for a script; none when it has none or cannot be told. */
 export function packsOfScript(script: ScriptCode): readonly LanguageCode[] {
-  return PACKS[script] ?? [];
+  return PACK_LANGUAGES.filter((language) => language.script === script).map(({ code }) => code);
 }
 
 /** The language packs that may recognise more of an image; none when none is missing, or when the script cannot be told. */

@@ -60,7 +60,8 @@ export function planPages(): readonly ScriptPage[] {
 }
 
 function planPage(script: string, part: Part, index: number): ScriptPage {
-  const { locales = [], fonts } = RENDERED_SCRIPTS[script] ?? {};
+  const { fonts } = RENDERED_SCRIPTS[script] ?? {};
+  const locales = localesOf(script);
   const name = `${script}-${part}-${index}`;
   const draw = createDraw(hashName(name));
   const locale = locales[index % locales.length] ?? 'en';
@@ -73,6 +74,14 @@ function planPage(script: string, part: Part, index: number): ScriptPage {
   const html = `<!doctype html><meta charset="utf-8"><style>body{margin:0}</style>
 <div id="page" lang="${locale}" dir="auto" style="${style}">${lines.map((line) => `<div>${escapeHtml(line)}</div>`).join('')}</div>`;
   return { name, script, part, html, quality: draw.int(1, 10) <= 4 ? draw.int(35, 75) : undefined };
+}
+
+/** The languages whose words show a script. `Zzzz` stands for all other scripts, so it has none of a language that is also listed by its script. */
+function localesOf(script: string): readonly string[] {
+  const { locales = [] } = RENDERED_SCRIPTS[script] ?? {};
+  if (script !== 'Zzzz') return locales;
+  const others = Object.entries(RENDERED_SCRIPTS).filter(([name]) => name !== script);
+  return locales.filter((locale) => !others.some(([, { locales: own }]) => own.includes(locale)));
 }
 
 function styleOf(draw: Draw, font: string, isBlurred: boolean): string {
