@@ -1,6 +1,10 @@
 import type { ErrorCode } from './errors';
+import type { MissedLandmark } from './landmarks';
 
-/** What a report about a problem needs: nothing of it is the user's, neither a word nor an address nor a name of a site. */
+/**
+ * What a report about a problem needs: neither a word nor an address of the user's. Of sites it names WeChat, and the platforms whose
+ * own lists were missed.
+ */
 export interface Diagnostics {
   readonly version: string;
   /** The browser's user agent. */
@@ -14,7 +18,12 @@ export interface Diagnostics {
   readonly stored: StoredFacts | ErrorCode;
   /** The last failures, the newest first, or why they could not be read. */
   readonly errors: readonly CountedError[] | ErrorCode;
+  /** The landmarks that were missed, the newest first, or why they could not be read. */
+  readonly missed: readonly CountedMiss[] | ErrorCode;
 }
+
+/** A landmark that was missed: its name, how often, and when for the last time (ms since the epoch). */
+export type CountedMiss = Pick<MissedLandmark, 'name' | 'count' | 'at'>;
 
 /** A kind of failure: which, during which request or on which page, when it last happened (ms since the epoch), and how often. */
 interface CountedError {
@@ -37,7 +46,7 @@ export interface StoredFacts {
 
 /** Writes a report as lines of text, in English for every user, because developers read it. */
 export function writeReport(facts: Diagnostics): string {
-  const { version, browser, language, engines, stored, errors } = facts;
+  const { version, browser, language, engines, stored, errors, missed } = facts;
   return [
     `Gleaner ${version}`,
     `Browser: ${browser}`,
@@ -46,6 +55,7 @@ export function writeReport(facts: Diagnostics): string {
     `Permissions: ${list(facts.permissions)}; sites: ${facts.siteCount}`,
     ...(typeof stored === 'string' ? [`Stored: cannot be read (${stored})`] : storedLines(stored)),
     ...(typeof errors === 'string' ? [`Last errors: cannot be read (${errors})`] : errorLines(errors)),
+    ...(typeof missed === 'string' ? [`Missed landmarks: cannot be read (${missed})`] : missedLines(missed)),
     '',
   ].join('\n');
 }
@@ -61,11 +71,17 @@ function storedLines({ languagePacks, counts, bytes, changedSettings }: StoredFa
 
 function errorLines(errors: readonly CountedError[]): readonly string[] {
   if (errors.length === 0) return ['Last errors: none'];
-  const lines = errors.map(
-    ({ at, code, during, count }) =>
-      `  ${new Date(at).toISOString()} ${code} (${during})${count > 1 ? ` × ${count}` : ''}`,
-  );
+  const lines = errors.map(({ at, code, during, count }) => countedLine(at, `${code} (${during})`, count));
   return ['Last errors:', ...lines];
+}
+
+function missedLines(missed: readonly CountedMiss[]): readonly string[] {
+  if (missed.length === 0) return ['Missed landmarks: none'];
+  return ['Missed landmarks:', ...missed.map(({ at, name, count }) => countedLine(at, name, count))];
+}
+
+function countedLine(at: number, what: string, count: number): string {
+  return `  ${new Date(at).toISOString()} ${what}${count > 1 ? ` × ${count}` : ''}`;
 }
 
 function list(values: readonly string[]): string {

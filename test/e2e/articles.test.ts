@@ -195,3 +195,35 @@ it('captures a hostile page like a clean one, and runs nothing of it', async () 
   await reader.close();
   await page.close();
 });
+
+it('says at the third article in a row without a date that the site seems to have changed, and reports it without an address', async () => {
+  const capture = async (isDated: boolean) => {
+    const mid = String(++pushes);
+    const address = articleAddress({ mid });
+    const html = articlePage({ title: '拾穗', mid, body: `<p>${words}</p>` });
+    stage.site.serve(address, isDated ? html : html.replace(/var ct = "\d+";/, ''));
+    const page = await stage.browser.open(address);
+    await page.captureArticle();
+    await waitForToast(page, 'saved');
+    const note = await page.inFrame(
+      'toast',
+      (root) => root.querySelector('[data-part="site-changed"]')?.textContent ?? '',
+      undefined,
+    );
+    await page.close();
+    return note;
+  };
+  expect([await capture(false), await capture(false)]).toEqual(['', '']);
+  expect(await capture(false)).toContain('seems to have changed');
+  expect(await capture(true)).toBe('');
+  const options = await stage.browser.openOwn('/options.html#diagnostics');
+  const report = await waitFor('the report', () =>
+    options.evaluate(
+      () => document.querySelector('[data-part="report"]')?.textContent || undefined,
+      undefined,
+    ),
+  );
+  expect(report).toMatch(/Missed landmarks:\n {2}\S+ wechat-date × 3\n/);
+  expect(report).not.toContain('mp.weixin');
+  await options.close();
+});

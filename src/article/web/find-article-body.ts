@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { parsePage } from '@/article/page-copy';
+import type { NoteLandmark } from '@/core/articles/article-landmarks';
 import { countWords, toWords, wordAgreement } from '@/core/articles/count-words';
 import { removeLeftovers } from './leftovers';
 import { PROSE_WORDS } from './loose-parts';
@@ -20,19 +21,20 @@ const MARGIN_IF_SHORTER = 0.05;
 /**
  * Finds the article in a page, without related links, share buttons and the like. Readability's result is used if it agrees
  * with the expected text: the `articleBody` of the page's JSON-LD, else the prose blocks of the page. Otherwise the second
- * extractor is asked, and its result is used if it agrees clearly better.
+ * extractor is asked, and its result is used if it agrees clearly better. If that one fails, `noteLandmark` learns of it.
  */
 export async function findArticleBody(
   page: Document,
   url: string,
   loadSecondExtractor: LoadSecondExtractor | undefined,
+  noteLandmark: NoteLandmark = () => undefined,
 ): Promise<Element | undefined> {
   const linkedBody = findLinkedBody(page) ?? '';
   const expected = toWords(countWords(linkedBody) >= FEWEST_WORDS ? linkedBody : proseOf(page));
   const first = withoutLeftovers(extractWithReadability(cloneOf(page)));
   const firstAgreement = agreement(first, expected);
   if (first && firstAgreement >= AGREED && wordsIn(first) >= FEWEST_WORDS) return first;
-  const second = withoutLeftovers(await extractSecond(page, url, loadSecondExtractor));
+  const second = withoutLeftovers(await extractSecond(page, url, loadSecondExtractor, noteLandmark));
   if (!second || wordsIn(second) < FEWEST_WORDS) return first;
   if (wordsIn(first) < FEWEST_WORDS) return second;
   const gain = agreement(second, expected) - firstAgreement;
@@ -45,12 +47,17 @@ async function extractSecond(
   page: Document,
   url: string,
   load: LoadSecondExtractor | undefined,
+  noteLandmark: NoteLandmark,
 ): Promise<Element | undefined> {
+  if (!load) return undefined;
   try {
-    const html = (await load?.())?.(cloneOf(page), url);
-    return html === undefined ? undefined : parsePage(html).body;
+    const extract = await load();
+    if (extract) return parsePage(extract(cloneOf(page), url)).body;
+    noteLandmark('web-second', false);
+    return undefined;
   } catch {
     // Without a second opinion the first result is used.
+    noteLandmark('web-second', false);
     return undefined;
   }
 }

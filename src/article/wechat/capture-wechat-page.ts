@@ -1,6 +1,7 @@
 import { BodyNotes } from '@/article/body/body-notes';
 import { buildContent } from '@/article/body/content';
 import type { ArticleFacts, ArticleKind, ArticleOutcome, ArticleSource } from '@/core/articles/article';
+import type { NoteLandmark } from '@/core/articles/article-landmarks';
 import { parseDataScript, parseScriptVariables } from '@/core/articles/wechat/page-scripts';
 import {
   factsFromData,
@@ -21,9 +22,13 @@ const ARTICLE = '#js_article, #img-content, #activity-name, #js_content';
 
 /**
  * Captures a page of `mp.weixin.qq.com`, as the server sent it or as the user sees it. `page` must be a copy; it is used
- * up.
+ * up. `noteLandmark` learns which parts the page has of those that every article has; nothing of a page that is none.
  */
-export function captureWechatPage(page: Document, url: string): ArticleOutcome {
+export function captureWechatPage(
+  page: Document,
+  url: string,
+  noteLandmark: NoteLandmark = () => undefined,
+): ArticleOutcome {
   const scripts = [...page.querySelectorAll('script')]
     .map(({ textContent }) => textContent ?? '')
     .filter(Boolean);
@@ -31,6 +36,7 @@ export function captureWechatPage(page: Document, url: string): ArticleOutcome {
   const isArticle = data !== undefined || page.querySelector(ARTICLE) !== null;
   const refusal = isArticle ? undefined : findRefusal(page, url, scripts);
   if (refusal) return refusal;
+  if (isArticle || canonicalWechatAddress(url) !== undefined) noteLandmark('wechat-page', isArticle);
   if (!isArticle) return { status: 'not-article', message: '' };
   const dataFacts = data ? factsFromData(data) : {};
   const pageFacts = mergeFacts([
@@ -38,7 +44,8 @@ export function captureWechatPage(page: Document, url: string): ArticleOutcome {
     isWhole(dataFacts) ? {} : factsFromVariables(parseScriptVariables(scripts)),
     factsFromPage(page),
   ]);
-  return captureParts(page, { ...pageFacts, ...identityOf(pageFacts, url) }, url, scripts);
+  const parts = { pageFacts: { ...pageFacts, ...identityOf(pageFacts, url) }, url, scripts };
+  return captureParts(page, parts, noteLandmark);
 }
 
 /** Whether the data script has all identifying facts: then the other scripts, of several megabytes, need not be searched. */
@@ -46,11 +53,17 @@ function isWhole({ title, accountName, biz, mid, idx, publishedAt }: WechatFacts
   return [title, accountName, biz, mid, idx, publishedAt].every((fact) => fact !== undefined);
 }
 
+/** What is known of a page before its body is looked for. */
+interface PageParts {
+  readonly pageFacts: WechatFacts;
+  readonly url: string;
+  readonly scripts: readonly string[];
+}
+
 function captureParts(
   page: Document,
-  pageFacts: WechatFacts,
-  url: string,
-  scripts: readonly string[],
+  { pageFacts, url, scripts }: PageParts,
+  noteLandmark: NoteLandmark,
 ): ArticleOutcome {
   const notes = new BodyNotes();
   const kind = kindOf(page, pageFacts);
@@ -58,6 +71,7 @@ function captureParts(
   // The page of an article that is gone may still have the frame of one.
   const refusal = body ? undefined : findRefusal(page, url, scripts);
   if (refusal) return refusal;
+  noteParts(kind, pageFacts, body !== undefined, noteLandmark);
   const root = body ?? page.createElement('div');
   if (!body) noteMissing(kind, pageFacts, notes);
   if (root.querySelector(PREVIEW)) {
@@ -77,13 +91,29 @@ function captureParts(
   };
 }
 
+/** Notes the parts that every article of this kind has. Posts may have no title, and what plays a medium has no text. */
+function noteParts(
+  kind: ArticleKind,
+  { title, accountName, publishedAt }: WechatFacts,
+  hasBody: boolean,
+  noteLandmark: NoteLandmark,
+): void {
+  noteLandmark('wechat-account', accountName !== undefined);
+  noteLandmark('wechat-date', publishedAt !== undefined);
+  if (!isMedium(kind)) noteLandmark('wechat-body', hasBody);
+  if (kind === 'ordinary' || kind === 'paid-preview') noteLandmark('wechat-title', title !== undefined);
+}
+
+function isMedium(kind: ArticleKind): kind is 'video' | 'audio' | 'music' {
+  return kind === 'video' || kind === 'audio' || kind === 'music';
+}
+
 /** Notes the medium that the page plays instead of a text. */
 function noteMissing(kind: ArticleKind, pageFacts: WechatFacts, notes: BodyNotes): void {
-  const isMedium = kind === 'video' || kind === 'audio' || kind === 'music';
   notes.addLoss({
-    kind: isMedium ? kind : 'text',
+    kind: isMedium(kind) ? kind : 'text',
     what: pageFacts.title ?? '',
-    why: isMedium ? 'kind-not-kept' : 'not-loaded',
+    why: isMedium(kind) ? 'kind-not-kept' : 'not-loaded',
     url: pageFacts.link,
   });
 }

@@ -6,6 +6,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { DAY_MS } from '@/core/durations';
 import { AppError } from '@/core/errors';
 import { makeArticle } from '@/core/library/library.test-support';
+import { loadMissedLandmarks } from '@/platform/storage/landmark-log';
 import { saveCapture } from '@/platform/storage/library/capture-store';
 import { removeEntries } from '@/platform/storage/library/library-bin';
 import { loadEntry } from '@/platform/storage/library/library-store';
@@ -99,4 +100,37 @@ it('an article is saved where the asked sites cannot be noted, and the failure i
   expect(await captureWithClosedSite(compose())).toMatchObject({ id: ID, change: 'added' });
   expect(await loadEntry(ID)).toBeDefined();
   expect(reported).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'storage-full' }));
+});
+
+const CHECK = { found: ['wechat-page'], missed: ['wechat-date', 'web-second'] } as const;
+const missed = async () => (await loadMissedLandmarks(NOW)).map(({ name, count }) => `${name} ${count}`);
+
+it('a capture is told that its site seems to have changed once three pages within a day lacked a landmark', async () => {
+  const { noteLandmarks } = compose().contentHandlers;
+  const note = (check: { found: readonly 'wechat-date'[]; missed: readonly 'wechat-date'[] }) =>
+    noteLandmarks({ captureId, check }, page);
+  const miss = { found: [], missed: ['wechat-date'] } as const;
+  for (const siteChanged of [false, false, true]) expect(await note(miss)).toEqual({ siteChanged });
+  expect(await note({ found: ['wechat-date'], missed: [] })).toEqual({ siteChanged: false });
+  expect(await note(miss)).toEqual({ siteChanged: false });
+  expect(await missed()).toEqual(['wechat-date 4']);
+});
+
+it('a page of another site has its own landmarks counted, and none of WeChat’s', async () => {
+  const { noteLandmarks } = compose().contentHandlers;
+  const other = { ...page, origin: 'https://evil.example', url: 'https://evil.example/' };
+  await noteLandmarks({ captureId, check: CHECK }, other as Runtime.MessageSender);
+  expect(await missed()).toEqual(['web-second 1']);
+});
+
+it('no landmark is counted for a tab in which the user has not started a capture', async () => {
+  const { noteLandmarks } = compose().contentHandlers;
+  const other = { ...page, tab: { id: 4 } } as Runtime.MessageSender;
+  await expect(noteLandmarks({ captureId, check: CHECK }, other)).rejects.toMatchObject({
+    code: 'message-refused',
+  });
+  await expect(noteLandmarks({ captureId: 'c9', check: CHECK }, page)).rejects.toMatchObject({
+    code: 'capture-gone',
+  });
+  expect(await missed()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Runtime } from 'webextension-polyfill';
 import type { OwnPages } from '@/background/own-pages';
 import type { ArticleId } from '@/core/articles/article-identity';
-import { DAY_MS, HOUR_MS } from '@/core/durations';
+import { DAY_MS } from '@/core/durations';
 import { AppError } from '@/core/errors';
 import type { CaptureResult, ImageTextProgress } from '@/core/library/capture';
 import { sitesToAsk } from '@/core/library/image-rules';
@@ -13,7 +13,7 @@ import { fetchArticleImage } from '@/platform/images/fetch-image';
 import type { ArticleContentReplies, ArticlePageRequests } from '@/platform/messages/article-protocol';
 import { classifySender, type Handlers, sendToTab } from '@/platform/messages/messages';
 import type { ContentRequests, PageRequests } from '@/platform/messages/protocol';
-import { deleteCapturesBefore } from '@/platform/storage/library/capture-store';
+import { deleteOldCaptures } from '@/platform/storage/library/capture-store';
 import { compactSearchIndex } from '@/platform/storage/library/compact-search-index';
 import {
   purgeRemoved,
@@ -27,10 +27,8 @@ import { settings } from '@/platform/storage/settings';
 import { loadPassedTime } from '@/platform/storage/start-note';
 import { type CaptureService, createCaptureService } from './capture-service';
 import { createImageTexts } from './image-texts';
+import { notePageLandmarks } from './page-landmarks';
 import { createStartCaptureService, type StartCaptureService } from './start-capture';
-
-/** How long after its start an unfinished capture is deleted, ms. */
-const UNFINISHED_FOR_MS = HOUR_MS;
 
 /** The alarm that compacts the search index, once a day: a user who changes much adds some kilobytes a day to it. */
 const INDEX_ALARM = 'search-index';
@@ -81,6 +79,10 @@ export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDe
   return {
     contentHandlers: {
       loadSecondExtractor: starting.loadSecondExtractor,
+      async noteLandmarks({ captureId, check }, sender) {
+        await captures.find(captureId, sender);
+        return { siteChanged: await notePageLandmarks({ check, address: sender.url }, now()) };
+      },
       stageArticle: captures.stageArticle,
       stageImage: captures.stageImage,
       async continueCapture(request, sender) {
@@ -110,7 +112,7 @@ export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDe
     recogniseImages,
     async start() {
       if ((await findAlarm(INDEX_ALARM)) === undefined) await setAlarm(INDEX_ALARM, now() + INDEX_AFTER_MS);
-      await deleteCapturesBefore(now() - UNFINISHED_FOR_MS);
+      await deleteOldCaptures(now());
       await purgeRemoved((await loadPassedTime(now())) - BIN_FOR_MS);
       await renewSearchIndex();
     },

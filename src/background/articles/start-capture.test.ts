@@ -5,16 +5,20 @@ import type { Runtime } from 'webextension-polyfill';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
 import { makeArticle } from '@/core/library/library.test-support';
+import { loadMissedLandmarks } from '@/platform/storage/landmark-log';
 import { loadCapture } from '@/platform/storage/library/capture-store';
 import { settings } from '@/platform/storage/settings';
+import { fillDisk } from '@/platform/storage/storage-faults.test-support';
 import { createStartCaptureService, type StartCaptureDeps } from './start-capture';
 
 let isPrivate = false;
+let url: string | undefined;
 
 beforeEach(async () => {
   fakeBrowser.reset();
   isPrivate = false;
-  fakeBrowser.tabs.get = async (id) => ({ id, incognito: isPrivate }) as never;
+  url = 'https://mp.weixin.qq.com/s/x';
+  fakeBrowser.tabs.get = async (id) => ({ id, incognito: isPrivate, url }) as never;
   await deleteDB('gleaner');
 });
 
@@ -86,6 +90,44 @@ it('returns the id that the article has in the library', async () => {
     facts,
     pictureCount: 2,
   });
+});
+
+/** Looks at a page that lacks a landmark three times, as three pages would be looked at. Returns whether its site seems to have changed. */
+async function lookThrice() {
+  const seen = { status: 'not-article', message: '', landmarks: { found: [], missed: ['wechat-page'] } };
+  const { service } = start({ ask: vi.fn(async () => seen) as never });
+  const look = async () => (await service.inspectPage({ tabId: 3 })).siteChanged;
+  return [await look(), await look(), await look()];
+}
+const missed = () => loadMissedLandmarks(5);
+
+it('tells the popup that the site of a page seems to have changed, with an article or without one', async () => {
+  expect(await lookThrice()).toEqual([false, false, true]);
+  expect(await missed()).toMatchObject([{ name: 'wechat-page', count: 3, at: 5 }]);
+  const { source, facts } = makeArticle();
+  const seen = { status: 'ok', source, facts, pictureCount: 2, landmarks: { found: [], missed: [] } };
+  const { service } = start({ ask: vi.fn(async () => seen) as never });
+  expect(await service.inspectPage({ tabId: 3 })).toMatchObject({ status: 'ok', siteChanged: true });
+});
+
+it('counts no landmark of a page in a private window', async () => {
+  isPrivate = true;
+  expect(await lookThrice()).toEqual([false, false, false]);
+  expect(await missed()).toEqual([]);
+});
+
+it.each([undefined, 'https://evil.example/'])(
+  'counts none of WeChat’s for a tab that shows %s',
+  async (address) => {
+    url = address;
+    expect(await lookThrice()).toEqual([false, false, false]);
+    expect(await missed()).toEqual([]);
+  },
+);
+
+it('shows the popup a page whose landmarks cannot be counted', async () => {
+  fillDisk('settings');
+  expect(await lookThrice()).toEqual([false, false, false]);
 });
 
 it('injects the second extractor only into the tab that asks for it', async () => {

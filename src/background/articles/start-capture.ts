@@ -2,14 +2,16 @@ import type { Runtime } from 'webextension-polyfill';
 import { type OwnPages, orShowProblem } from '@/background/own-pages';
 import { receiverOf } from '@/background/sender';
 import { type ArticleId, identifyArticle } from '@/core/articles/article-identity';
+import type { LandmarkCheck } from '@/core/articles/article-landmarks';
 import { AppError } from '@/core/errors';
-import { isPrivateTab } from '@/platform/browser/tabs';
+import { findTabAddress, isPrivateTab } from '@/platform/browser/tabs';
 import { sha256Text } from '@/platform/hash';
 import type { PageInspection } from '@/platform/messages/article-protocol';
 import type { sendToTab } from '@/platform/messages/messages';
 import type { RequestOf } from '@/platform/messages/protocol';
 import { saveCapture } from '@/platform/storage/library/capture-store';
 import { settings } from '@/platform/storage/settings';
+import { notePageLandmarks } from './page-landmarks';
 
 export interface StartCaptureDeps {
   /** Resolves with the id of the document, in browsers that name documents. */
@@ -44,15 +46,25 @@ export function createStartCaptureService(deps: StartCaptureDeps): StartCaptureS
     });
   }
 
+  /** Notes what a page has said of its landmarks, unless it is in a private window. */
+  async function isSiteChanged(tabId: number, check: LandmarkCheck): Promise<boolean> {
+    if (await isPrivateTab(tabId)) return false;
+    const page = { check, address: await findTabAddress(tabId) };
+    // The popup shows the page all the same; that nothing can be stored is said where something is to be.
+    return notePageLandmarks(page, deps.now()).catch(() => false);
+  }
+
   return {
     capture: (request) => orShowProblem(start(request), deps.showProblem),
     async inspectPage({ tabId }) {
       await deps.injectArticleCapture(tabId);
       const seen = await deps.ask({ tabId, frameId: 0 }, 'inspectArticle', undefined);
-      if (seen.status !== 'ok') return seen;
-      const { source, ...page } = seen;
+      const { landmarks, ...inspected } = seen;
+      const siteChanged = landmarks && (await isSiteChanged(tabId, landmarks));
+      if (inspected.status !== 'ok') return { ...inspected, siteChanged };
+      const { source, ...page } = inspected;
       const id: ArticleId = await identifyArticle(source, sha256Text);
-      return { ...page, id };
+      return { ...page, id, siteChanged };
     },
     loadSecondExtractor: (_request, sender) => deps.injectSecondExtractor(receiverOf(sender).tabId),
   };

@@ -13,17 +13,19 @@ import {
   troubleOf,
 } from '@/core/hotlists/schedule';
 import type { HotSource } from '@/core/hotlists/sources';
+import { missedOfList } from '@/core/landmarks';
 import { ServiceError } from '@/core/service/service-error';
 import { createSingleFlight } from '@/platform/api/single-flight';
 import { loadColumns, saveList, saveStatus } from '@/platform/hotlists/board-store';
 import type { ListFetcher } from '@/platform/hotlists/list-fetcher';
 import type { HotRefreshOutcome } from '@/platform/messages/hot-list-protocol';
+import { noteLandmarks } from '@/platform/storage/landmark-log';
 import { settings } from '@/platform/storage/settings';
 
 export interface RefreshDeps extends ListFetcher {
   /** Called after a list was saved. */
   readonly onSaved: (platform: string) => Promise<void>;
-  /** Called with an error of `onSaved`. The list is saved all the same. */
+  /** Called with an error of what follows a fetch: of `onSaved`, or of counting a failure. The outcome is stored all the same. */
   readonly report: (thrown: unknown) => void;
   /** The sources that may be asked for a platform's list, in their order. */
   readonly findSources: (platform: FollowedPlatform) => Promise<readonly HotSource[]>;
@@ -149,6 +151,7 @@ async function askSources(
       const error = toAppError(thrown);
       if (error.code === 'cancelled') throw error;
       const trouble = noteTrouble(known, source, error, deps.now());
+      if (source.name === 'direct') await countMiss(platform, error, deps);
       sources = [...others, trouble];
       first ??= trouble;
       // Without a network the others cannot answer either.
@@ -167,6 +170,16 @@ function noteTrouble(
   const { code, message } = error;
   const waitMs = error instanceof ServiceError ? error.meta?.retryAfterMs : undefined;
   return addFailure(known, { source: name, address, code, message }, { now, waitMs });
+}
+
+/** Counts that a platform's own list was not found. If that cannot be stored, the refresh goes on, because the status says it too. */
+async function countMiss(
+  platform: string,
+  { code }: AppError,
+  { report, now }: Pick<RefreshDeps, 'report' | 'now'>,
+): Promise<void> {
+  const missed = missedOfList(platform, code);
+  if (missed) await noteLandmarks({ found: [], missed: [missed] }, now()).catch(report);
 }
 
 function failed(platform: string, thrown: unknown): HotRefreshOutcome {

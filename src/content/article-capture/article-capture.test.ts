@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { NoteLandmark } from '@/core/articles/article-landmarks';
 import { AppError } from '@/core/errors';
 import type { CaptureResult } from '@/core/library/capture';
 import type { ToastPress, ToastState } from '@/core/library/capture-toast';
@@ -15,18 +16,25 @@ const world = vi.hoisted(() => ({
   replies: {} as Record<string, () => unknown>,
   press: (_press: ToastPress): void => undefined,
   start: (_request: Parameters<ArticleTabRequests['startCapture']>[0]): void => undefined,
+  inspect: (): unknown => undefined,
+  /** What was said of landmarks. */
+  checks: [] as unknown[],
+  /** What the extractors say of the page. */
+  look: (_note: NoteLandmark): void => undefined,
 }));
 
 vi.mock('@/content/run-once', () => ({ runOnce: (_name: string, create: () => unknown) => create() }));
 vi.mock('@/platform/messages/messages', () => ({
-  onTabRequests: ({ startCapture }: Pick<ArticleTabRequests, 'startCapture'>) => {
+  onTabRequests: ({ startCapture, inspectArticle }: ArticleTabRequests) => {
     world.start = startCapture;
+    world.inspect = () => inspectArticle(undefined);
     return () => undefined;
   },
 }));
 vi.mock('@/platform/messages/send-again', () => ({
-  sendAgain: async (name: string) => {
+  sendAgain: async (name: string, request: { readonly check?: unknown }) => {
     world.sent.push(name);
+    if (request.check) world.checks.push(request.check);
     return world.replies[name]?.();
   },
 }));
@@ -44,7 +52,10 @@ vi.mock('./toast-view', () => ({
   },
 }));
 vi.mock('./capture-page', () => ({
-  capturePage: async () => ({ status: 'ok', article: { content: { pictures: [] } } }),
+  capturePage: async (_scope: string, note: NoteLandmark) => {
+    world.look(note);
+    return { status: 'ok', article: { facts: {}, content: { pictures: [] } } };
+  },
 }));
 
 const RESULT = {
@@ -57,7 +68,8 @@ const RESULT = {
 } as unknown as CaptureResult;
 
 beforeEach(() => {
-  Object.assign(world, { shown: [], isRemoved: false, sent: [] });
+  Object.assign(world, { shown: [], isRemoved: false, sent: [], checks: [], look: () => undefined });
+  history.replaceState(null, '', '/1');
   world.replies = {
     continueCapture: () => ({ state: 'saved', result: RESULT }),
     recogniseCapturedImages: () => ({ done: 2, of: 2 }),
@@ -175,4 +187,70 @@ it('keeps the article shown as saved when the library cannot be opened', async (
   world.replies['openCapture'] = throwing('storage-failed');
   await press('open');
   expect(shown()).toMatchObject({ kind: 'saved', failure: { code: 'storage-failed', step: 'press' } });
+});
+
+const missesDate = (note: NoteLandmark) => {
+  note('wechat-page', true);
+  note('wechat-date', false);
+  note('web-second', false);
+};
+const DATE = { found: ['wechat-page'], missed: ['wechat-date', 'web-second'] };
+const NOTHING = { found: [], missed: [] };
+
+it('has the landmarks of a page counted once for each address, however often it is captured', async () => {
+  world.look = missesDate;
+  await capture();
+  await capture();
+  history.replaceState(null, '', '/2');
+  await capture();
+  expect(world.checks).toEqual([DATE, NOTHING, DATE]);
+});
+
+it('lets the popup have those of the page’s site alone, because a page that is looked at need not be an article', async () => {
+  world.look = missesDate;
+  const wechat = { found: ['wechat-page'], missed: ['wechat-date'] };
+  expect(await world.inspect()).toMatchObject({ landmarks: wechat });
+  expect(await world.inspect()).toMatchObject({ landmarks: NOTHING });
+  world.look = (note) => note('web-body', false);
+  expect(await world.inspect()).toMatchObject({ landmarks: undefined });
+});
+
+it('says that a landmark is there after all, when a page is looked at again that had not loaded it', async () => {
+  world.look = (note) => note('wechat-date', false);
+  await world.inspect();
+  world.look = (note) => note('wechat-date', true);
+  expect(await world.inspect()).toMatchObject({ landmarks: { found: ['wechat-date'], missed: [] } });
+});
+
+it('shows in the toast that the site seems to have changed, as the background says', async () => {
+  world.look = missesDate;
+  world.replies['noteLandmarks'] = () => ({ siteChanged: true });
+  await capture();
+  expect(shown()).toMatchObject({ kind: 'saved', siteChanged: true });
+});
+
+it('saves a page whose landmarks cannot be counted', async () => {
+  world.look = missesDate;
+  world.replies['noteLandmarks'] = throwing('storage-failed');
+  await capture();
+  expect(shown()).toMatchObject({ kind: 'saved', siteChanged: false });
+});
+
+it('asks nothing about landmarks where none was looked for', async () => {
+  await capture();
+  expect(count('noteLandmarks')).toBe(0);
+});
+
+it('has an error that no rule expects counted, and no page that is too large', async () => {
+  world.look = () => {
+    throw new AppError('article-too-large');
+  };
+  await capture();
+  expect(world.checks).toEqual([]);
+  world.look = () => {
+    throw new TypeError('no such node');
+  };
+  await press('retry');
+  expect(world.checks).toEqual([{ found: [], missed: ['web-capture'] }]);
+  expect(shown()).toEqual({ kind: 'failed', code: 'unexpected' });
 });

@@ -1,5 +1,6 @@
 import { runOnce } from '@/content/run-once';
-import type { ArticleImage, CapturedArticle } from '@/core/articles/article';
+import type { ArticleImage, ArticleOutcome, CapturedArticle } from '@/core/articles/article';
+import type { ArticleLandmark } from '@/core/articles/article-landmarks';
 import { isAbort, toOwnError } from '@/core/errors';
 import type { CaptureResult } from '@/core/library/capture';
 import type { LateFailure, ToastPress, ToastState } from '@/core/library/capture-toast';
@@ -11,6 +12,7 @@ import type { RequestOf } from '@/platform/messages/protocol';
 import { sendAgain } from '@/platform/messages/send-again';
 import { capturePage, countSelected } from './capture-page';
 import { PageImageFetcher } from './page-images';
+import { PageLandmarks } from './page-landmarks';
 import { ToastView } from './toast-view';
 
 /** Starts article capture in this page, unless it runs already. */
@@ -21,11 +23,12 @@ export function startArticleCapture(): void {
 /** Answers the background in the tab's top frame. One capture is open at a time. */
 class ArticleCapture {
   #open: PageCapture | undefined;
+  readonly #landmarks = new PageLandmarks(() => location.href);
   readonly #stopAnswering = onTabRequests({
-    inspectArticle: inspect,
+    inspectArticle: () => inspect(this.#landmarks),
     startCapture: (request) => {
       this.#open?.close();
-      this.#open = new PageCapture(request);
+      this.#open = new PageCapture(request, this.#landmarks);
     },
     overlayActed: ({ overlayId, act }) => this.#open?.onAct(overlayId, act),
   });
@@ -36,9 +39,11 @@ class ArticleCapture {
   }
 }
 
-async function inspect(): Promise<TabInspection> {
-  const outcome = await capturePage('article');
-  if (outcome.status !== 'ok') return outcome;
+async function inspect(pageLandmarks: PageLandmarks): Promise<TabInspection> {
+  const look = new Map<ArticleLandmark, boolean>();
+  const outcome = await capturePage('article', (name, isFound) => look.set(name, isFound));
+  const landmarks = pageLandmarks.takeOfSite(look);
+  if (outcome.status !== 'ok') return { ...outcome, landmarks };
   const { source, facts, content } = outcome.article;
   return {
     status: 'ok',
@@ -46,12 +51,14 @@ async function inspect(): Promise<TabInspection> {
     facts,
     pictureCount: content.pictures.length,
     selected: facts.kind === 'selection' ? countSelected() : undefined,
+    landmarks,
   };
 }
 
 /** Captures the article of this page in steps, and shows the progress in the toast. */
 class PageCapture {
   readonly #request: RequestOf<'startCapture'>;
+  readonly #landmarks: PageLandmarks;
   readonly #toast: ToastView;
   readonly #ending = new AbortController();
   /** What the toast shows of the article since it was saved. */
@@ -59,8 +66,9 @@ class PageCapture {
   /** Ends the recognition of its images. */
   #recognising = new AbortController();
 
-  constructor(request: RequestOf<'startCapture'>) {
+  constructor(request: RequestOf<'startCapture'>, landmarks: PageLandmarks) {
     this.#request = request;
+    this.#landmarks = landmarks;
     this.#toast = new ToastView(document, (press) => this.#onPress(press));
     void this.#run(request.scope);
   }
@@ -141,18 +149,39 @@ class PageCapture {
   async #run(scope: CaptureScope): Promise<void> {
     await this.#try(async () => {
       this.#show({ kind: 'capturing' });
-      const outcome = await capturePage(scope);
+      const { outcome, siteChanged } = await this.#capture(scope);
       if (outcome.status !== 'ok') {
         const { status, message } = outcome;
-        this.#show({ kind: 'refused', status, message });
+        this.#show({ kind: 'refused', status, message, siteChanged });
         return;
       }
       await this.#stage(outcome.article);
       const result = await this.#save();
-      this.#saved = { kind: 'saved', result: shownOf(result) };
+      this.#saved = { kind: 'saved', result: shownOf(result), siteChanged };
       if (this.#request.recognisesImages) await this.#recogniseImages(result.keptPictureCount);
       else this.#show(this.#saved);
     });
+  }
+
+  /** Captures the page, and has the landmarks counted that it lacks. An error that no rule expects is counted like one. */
+  async #capture(scope: CaptureScope): Promise<{ outcome: ArticleOutcome; siteChanged: boolean }> {
+    const look = new Map<ArticleLandmark, boolean>();
+    try {
+      const outcome = await capturePage(scope, (name, isFound) => look.set(name, isFound));
+      return { outcome, siteChanged: await this.#noteLandmarks(look) };
+    } catch (thrown) {
+      if (toOwnError(thrown).code === 'unexpected')
+        await this.#noteLandmarks(new Map([['web-capture', false]]));
+      throw thrown;
+    }
+  }
+
+  /** Whether the page's site seems to have changed. If that cannot be stored or asked, the article is saved all the same. */
+  async #noteLandmarks(look: ReadonlyMap<ArticleLandmark, boolean>): Promise<boolean> {
+    const check = this.#landmarks.take(look);
+    if (!check) return false;
+    const noted = await sendAgain('noteLandmarks', { ...this.#id(), check }).catch(() => undefined);
+    return noted?.siteChanged ?? false;
   }
 
   async #stage(article: CapturedArticle): Promise<void> {

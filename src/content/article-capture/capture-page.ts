@@ -3,20 +3,25 @@ import { type SecondExtractor, takeSecondExtractor } from '@/article/web/second-
 import { isOwnHost } from '@/content/overlay/overlay-host';
 import { shadowRootOf } from '@/content/page-tree';
 import type { ArticleOutcome } from '@/core/articles/article';
+import type { NoteLandmark } from '@/core/articles/article-landmarks';
 import type { CaptureScope } from '@/platform/messages/article-protocol';
 import { sendAgain } from '@/platform/messages/send-again';
 
 /** A shorter selection was probably left over, and the user means the article. Characters. */
 const LEAST_SELECTED = 40;
 
-/** Captures the part of the page that `scope` names. @throws AppError `article-too-large` */
-export function capturePage(scope: CaptureScope): Promise<ArticleOutcome> {
+/**
+ * Captures the part of the page that `scope` names. `noteLandmark` is called for each landmark that was looked for.
+ * @throws AppError `article-too-large`
+ */
+export function capturePage(scope: CaptureScope, noteLandmark: NoteLandmark): Promise<ArticleOutcome> {
   return captureArticle(document, {
     url: location.href,
     scope: scope === 'page' ? 'page' : 'article',
     selection: selectedRanges(scope),
     findShadowRoot: (element) => (isOwnHost(element) ? null : shadowRootOf(element)),
     loadSecondExtractor,
+    noteLandmark,
   });
 }
 

@@ -27,10 +27,17 @@ export type ToastState =
       readonly texts?: Share | undefined;
       /** What failed since it was saved. */
       readonly failure?: LateFailure | undefined;
+      /** Whether landmarks were missed so often that the page's site seems to have changed. */
+      readonly siteChanged?: boolean | undefined;
     }
   | { readonly kind: 'undone' }
   /** The page is no article. */
-  | { readonly kind: 'refused'; readonly status: Refusal; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly status: Refusal;
+      readonly message: string;
+      readonly siteChanged?: boolean | undefined;
+    }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
 /** What can be pressed in the toast. */

@@ -122,6 +122,12 @@ export async function isPrivateTab(tabId: number): Promise<boolean> {
   return incognito;
 }
 
+/** The address of a tab's page, after a gesture that gave access to the tab; else undefined. */
+export async function findTabAddress(tabId: number): Promise<string | undefined> {
+  const { url } = await browser.tabs.get(tabId);
+  return url;
+}
+
 /** Whether the calling page of ours is in a private window; the popup is in the window below it. */
 export async function isPrivateWindow(): Promise<boolean> {
   const { incognito } = await browser.windows.getCurrent();

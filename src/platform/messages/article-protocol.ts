@@ -1,5 +1,6 @@
 import type { ArticleFacts, CapturedArticle, NotArticle } from '@/core/articles/article';
 import type { ArticleId } from '@/core/articles/article-identity';
+import type { LandmarkCheck } from '@/core/articles/article-landmarks';
 import type { CaptureProgress, ImageTextProgress } from '@/core/library/capture';
 import type { TagChange, VersionHash } from '@/core/library/entry';
 
@@ -11,6 +12,7 @@ export type CaptureScope = 'article' | 'selection' | 'page';
 /** The replies to a content script that captures an article. */
 export interface ArticleContentReplies {
   loadSecondExtractor(): void;
+  noteLandmarks(): { readonly siteChanged: boolean };
   stageArticle(): void;
   stageImage(): void;
   continueCapture(): CaptureProgress;
@@ -21,17 +23,21 @@ export interface ArticleContentReplies {
   selectRegionInstead(): void;
 }
 
+/** The article of a page. */
+interface InspectedArticle {
+  readonly status: 'ok';
+  readonly id: ArticleId;
+  readonly facts: ArticleFacts;
+  readonly pictureCount: number;
+  /** Characters that the user has selected, if that is what would be captured. */
+  readonly selected?: number | undefined;
+}
+
 /** What a page contains, for the popup. */
-export type PageInspection =
-  | {
-      readonly status: 'ok';
-      readonly id: ArticleId;
-      readonly facts: ArticleFacts;
-      readonly pictureCount: number;
-      /** Characters that the user has selected, if that is what would be captured. */
-      readonly selected?: number | undefined;
-    }
-  | NotArticle;
+export type PageInspection = (InspectedArticle | NotArticle) & {
+  /** Whether landmarks were missed so often that the site seems to have changed. */
+  readonly siteChanged?: boolean | undefined;
+};
 
 /** What our own pages ask about articles. */
 export interface ArticlePageRequests {
@@ -56,9 +62,13 @@ export interface ArticlePageRequests {
 }
 
 /** The inspection as the page itself replies with it. It has no id, because WebCrypto cannot hash in pages over http. */
-export type TabInspection =
-  | (Omit<Extract<PageInspection, { status: 'ok' }>, 'id'> & { readonly source: CapturedArticle['source'] })
-  | NotArticle;
+export type TabInspection = (
+  | (Omit<InspectedArticle, 'id'> & { readonly source: CapturedArticle['source'] })
+  | NotArticle
+) & {
+  /** The landmarks of its site, none that the page has named before; absent for a site without landmarks of its own. */
+  readonly landmarks?: LandmarkCheck | undefined;
+};
 
 /** What the background asks of article capture in a tab's top frame. */
 export interface ArticleTabRequests {

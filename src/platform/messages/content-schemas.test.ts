@@ -55,6 +55,15 @@ describe('parseContentRequest', () => {
   });
 
   it.each([
+    ['a name of its own', { found: [], missed: ['https://a.example/'] }],
+    ['one that content scripts do not look for', { found: ['list-zhihu'], missed: [] }],
+    ['more of them than there are', { found: [], missed: Array(9).fill('web-body') }],
+    ['nothing', undefined],
+  ])('refuses to count a landmark with %s', (_what, check) => {
+    expect(() => parseContentRequest('noteLandmarks', { captureId: 'c', check })).toThrow(refused);
+  });
+
+  it.each([
     ['text', { type: 'line', line: {} }],
     ['a failure with an unknown code', { type: 'failed', failure: { code: 'made-up', message: '' } }],
     ['a site that is none', { type: 'route', site: { host: 'a', origin: 'javascript:alert(1)' } }],

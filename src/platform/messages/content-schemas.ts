@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { capturedArticleSchema, refusalSchema } from '@/core/articles/article';
+import { ARTICLE_LANDMARKS } from '@/core/articles/article-landmarks';
 import { articleLossSchema } from '@/core/articles/article-loss';
 import { AppError, ERROR_CODES } from '@/core/errors';
 import { MAX_FILE_BYTES, MAX_PIXELS, MAX_SIDE_PX } from '@/core/image-files/limits';
@@ -102,9 +103,15 @@ const toast = v.variant('kind', [
       closedOrigins: v.pipe(v.array(v.string()), v.readonly()),
     }),
     texts: v.optional(v.object(share)),
+    siteChanged: v.optional(v.boolean()),
   }),
   v.object({ kind: v.literal('undone') }),
-  v.object({ kind: v.literal('refused'), status: refusalSchema, message: v.string() }),
+  v.object({
+    kind: v.literal('refused'),
+    status: refusalSchema,
+    message: v.string(),
+    siteChanged: v.optional(v.boolean()),
+  }),
   v.object({ kind: v.literal('failed'), code: v.picklist(ERROR_CODES) }),
 ]);
 
@@ -128,6 +135,14 @@ const reportedChange = v.variant('type', [
 ]);
 
 const capture = v.object({ captureId: id });
+
+const landmarks = v.pipe(
+  v.array(v.picklist(ARTICLE_LANDMARKS)),
+  v.maxLength(ARTICLE_LANDMARKS.length),
+  v.readonly(),
+);
+/** The landmarks that were looked for in a page: names of a closed list, and nothing of the page. */
+export const landmarkCheck = v.object({ found: landmarks, missed: landmarks });
 
 /** The requests of content scripts by name. `ContentReplies` in `protocol.ts` has their replies. */
 export const contentSchemas = {
@@ -159,6 +174,8 @@ export const contentSchemas = {
   // The requests for capturing an article. All but the first name the capture that the user started.
   /** Injects the second extractor into the top frame of the sender's tab. */
   loadSecondExtractor: v.undefined(),
+  /** Notes which landmarks the page has, once for each page; also with none, to learn whether its site has changed. */
+  noteLandmarks: v.object({ captureId: id, check: landmarkCheck }),
   /** Stores the captured article. Its images follow. */
   stageArticle: v.object({ captureId: id, article: capturedArticleSchema }),
   /** Stores an image that the page could fetch. */

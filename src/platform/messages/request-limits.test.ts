@@ -33,6 +33,7 @@ describe('createRequestLimiter', () => {
     ['recogniseForOverlay', 60],
     ['rememberRegion', 30],
     ['openCapture', 20],
+    ['noteLandmarks', 10],
   ] as const)('limits how often a frame may send `%s` in a minute', (name, most) => {
     const { ask, pass } = setUp();
     expect(ask(name, 500, frame(1))).toBe(most);

@@ -19,6 +19,7 @@ const LIMITS: Readonly<Record<ContentRequestName, Limit>> = {
   forgetOverlay: { aMinute: 60, atOnce: 8 },
   rememberRegion: { aMinute: 30, atOnce: 4 },
   loadSecondExtractor: { aMinute: 10, atOnce: 2 },
+  noteLandmarks: { aMinute: 10, atOnce: 2 },
   stageArticle: { aMinute: 10, atOnce: 2 },
   // An article may have 2000 images. A page fetches six at a time, and sends each when it is there.
   stageImage: { aMinute: 2400, atOnce: 8 },

@@ -21,4 +21,6 @@ export interface SettingRequests {
   ): { readonly stored: true } | { readonly stored: false; readonly current?: unknown };
   /** Stores some settings, all or none. @throws AppError `message-refused` for a value of another type */
   storeSettings(request: { readonly settings: readonly SentSetting[] }): void;
+  /** Gives all settings their defaults, or none. */
+  resetSettings(request: undefined): void;
 }

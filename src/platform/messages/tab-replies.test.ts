@@ -45,7 +45,11 @@ describe('a reply of a tab', () => {
   );
 
   it('is accepted if it is valid, without unknown fields', async () => {
-    expect(await ask('inspectArticle', { ...inspection, extra: 1 })).toEqual(inspection);
+    const landmarks = { found: ['wechat-page'], missed: ['wechat-date'] };
+    expect(await ask('inspectArticle', { ...inspection, landmarks, extra: 1 })).toEqual({
+      ...inspection,
+      landmarks,
+    });
     expect(await ask('presentPiece', { ...piece, extra: 1 })).toEqual(piece);
     expect(await ask('startPicking', { anything: 1 })).toBeUndefined();
   });
@@ -55,6 +59,7 @@ describe('a reply of a tab', () => {
     ['a link that runs a script', { ...inspection, facts: { ...facts, url: 'javascript:alert(1)' } }],
     ['facts that are markup objects', { ...inspection, facts: { ...facts, title: { html: '<b>' } } }],
     ['an unknown state', { status: 'paid', message: '' }],
+    ['a landmark of its own', { ...inspection, landmarks: { found: [], missed: ['My words'] } }],
     ['nothing', undefined],
   ])('is refused for an inspected page with %s', async (_what, reply) => {
     await expect(ask('inspectArticle', reply ?? null)).rejects.toMatchObject(refused);

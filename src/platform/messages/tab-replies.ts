@@ -4,7 +4,7 @@ import { cutText } from '@/core/cut-text';
 import { AppError } from '@/core/errors';
 import { MOST_CHARACTERS, MOST_IMAGES } from '@/core/recognitions/page-contents';
 import { webAddress } from '@/core/web-address';
-import { localImage, siteAddress } from './content-schemas';
+import { landmarkCheck, localImage, siteAddress } from './content-schemas';
 import type { TabRequests } from './protocol';
 
 /**
@@ -30,12 +30,14 @@ const inspection = v.variant('status', [
     facts: factsSchema,
     pictureCount: count,
     selected: v.optional(count),
+    landmarks: v.optional(landmarkCheck),
   }),
   v.object({
     status: v.picklist(REFUSALS),
     message: v.pipe(v.string(), v.maxLength(10_000)),
     // A link of another kind is left out; the reply stays valid.
     movedTo: v.fallback(v.optional(webAddress), undefined),
+    landmarks: v.optional(landmarkCheck),
   }),
 ]);
 

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type AppError, type ErrorCode, toAppError } from '@/core/errors';
+import { type AppError, toAppError } from '@/core/errors';
 import { noticePath } from '@/core/pages';
 import { t } from '@/platform/browser/i18n';
-import { isPrivateWindow } from '@/platform/browser/tabs';
-import { logError } from '@/platform/storage/error-log';
 import { errorText } from '@/ui/error-text';
+import { logFailure } from '@/ui/log-failure';
 import { IconButton } from './Button';
 
 /**
@@ -19,8 +18,7 @@ export function FailureBar() {
       // A cancelled action is not a failure.
       if (error.code === 'cancelled') return;
       setFailure(error);
-      // If it cannot be logged, nothing is lost: it is shown.
-      logUnlessPrivate(error.code).catch(() => undefined);
+      logFailure(error.code);
     };
     const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason);
     // Messages of the browser itself, about late resize observers for example, carry no error.
@@ -52,10 +50,4 @@ export function FailureBar() {
       )}
     </div>
   );
-}
-
-/** Counts a failure for the report in the options, by the name of this page. Nothing of private windows is stored. */
-async function logUnlessPrivate(code: ErrorCode): Promise<void> {
-  const page = /(\w+)\.html$/.exec(location.pathname)?.[1];
-  if (page !== undefined && !(await isPrivateWindow())) await logError(code, page, Date.now());
 }

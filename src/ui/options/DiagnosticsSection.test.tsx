@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
 import { loadErrorLog, logError } from '@/platform/storage/error-log';
+import { loadMissedLandmarks, noteLandmarks } from '@/platform/storage/landmark-log';
 import { DiagnosticsSection } from './DiagnosticsSection';
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
@@ -33,6 +34,19 @@ it.each(['focus', 'hashchange'])(
     expect(part('errors')?.textContent).toContain('× 2');
   },
 );
+
+it('shows and reports which landmarks sites lacked, by name and how often, and deletes them with the errors', async () => {
+  expect(part('missed')).toBeNull();
+  const miss = { found: [], missed: ['list-zhihu'] } as const;
+  await noteLandmarks(miss, Date.now());
+  await noteLandmarks(miss, Date.now());
+  dispatchEvent(new Event('focus'));
+  await expect.poll(report).toMatch(/Missed landmarks:\n {2}\S+ list-zhihu × 2\n/);
+  expect(part('missed')?.textContent).toContain('list-zhihu × 2');
+  part('forget-errors')?.click();
+  await expect.poll(() => part('missed')).toBeNull();
+  expect(await loadMissedLandmarks(Date.now())).toEqual([]);
+});
 
 it('keeps the focus in the section when the button that deletes the errors goes away', async () => {
   await logError('no-text', 'recogniseImage', 0);

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Diagnostics, type StoredFacts, writeReport } from '@/core/diagnostics';
+import { type CountedMiss, type Diagnostics, type StoredFacts, writeReport } from '@/core/diagnostics';
 import { toAppError } from '@/core/errors';
 import { SETTINGS, type SettingName } from '@/core/settings';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { findPermissions, findSiteAccess } from '@/platform/browser/permissions';
 import { BUILT_VERSION, ENGINES } from '@/platform/browser/version';
 import { deleteErrorLog, loadErrorLog } from '@/platform/storage/error-log';
+import { deleteMissedLandmarks, loadMissedLandmarks } from '@/platform/storage/landmark-log';
 import { loadLanguagePacks } from '@/platform/storage/language-packs';
 import { loadDefault, settings } from '@/platform/storage/settings';
 import { countStoredData } from '@/platform/storage/stored-data';
@@ -32,7 +33,7 @@ export function DiagnosticsSection() {
     };
   }, []);
   const forget = async () => {
-    await deleteErrorLog();
+    await Promise.all([deleteErrorLog(), deleteMissedLandmarks()]);
     errors.current?.focus(); // the button goes away
     await collect();
   };
@@ -46,13 +47,14 @@ export function DiagnosticsSection() {
             {t('diagnosticsErrors')}
           </h3>
           <LastErrors errors={facts.errors} />
+          {typeof facts.missed !== 'string' && facts.missed.length > 0 && <Missed missed={facts.missed} />}
           <details>
             <summary>{t('diagnosticsReport')}</summary>
             <pre data-part="report">{writeReport(facts)}</pre>
           </details>
           <span class="actions">
             <CopyButton text={writeReport(facts)} label={t('diagnosticsCopy')} part="copy-report" />
-            {typeof facts.errors !== 'string' && facts.errors.length > 0 && (
+            {(hasRows(facts.errors) || hasRows(facts.missed)) && (
               <button type="button" data-part="forget-errors" onClick={() => void forget()}>
                 {t('diagnosticsForget')}
               </button>
@@ -85,13 +87,39 @@ function LastErrors({ errors }: Pick<Diagnostics, 'errors'>) {
   );
 }
 
+function hasRows(rows: string | readonly unknown[]): boolean {
+  return typeof rows !== 'string' && rows.length > 0;
+}
+
+/** What was looked for on sites and not found, by the names of the report: whoever reads it shall find them there. */
+function Missed({ missed }: { readonly missed: readonly CountedMiss[] }) {
+  return (
+    <>
+      <h3>{t('diagnosticsMissed')}</h3>
+      <p>{t('diagnosticsMissedHint')}</p>
+      <ul class="rows" data-part="missed">
+        {missed.map(({ name, count, at }) => (
+          <li key={name}>
+            <span>
+              <code>{name}</code>
+              {count > 1 && ` × ${formatCount(count)}`}
+            </span>
+            <span class="side quiet">{formatMoment(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 async function collectDiagnostics(): Promise<Diagnostics> {
-  const [permissions, sites, stored, errors] = await Promise.all([
+  const [permissions, sites, stored, errors, missed] = await Promise.all([
     findPermissions(),
     findSiteAccess(),
     // A database that cannot be read is what many reports are about.
     collectStored().catch((thrown: unknown) => toAppError(thrown).code),
     loadErrorLog().catch((thrown: unknown) => toAppError(thrown).code),
+    loadMissedLandmarks(Date.now()).catch((thrown: unknown) => toAppError(thrown).code),
   ]);
   return {
     version: BUILT_VERSION,
@@ -102,6 +130,7 @@ async function collectDiagnostics(): Promise<Diagnostics> {
     siteCount: sites.length,
     stored,
     errors,
+    missed,
   };
 }
 

@@ -101,6 +101,20 @@ it('shows what was not saved when it is asked, with one line for each kind and r
   expect(lines[1]).not.toContain('×');
 });
 
+it.each<ToastState>([
+  saved({}, { siteChanged: true }),
+  { kind: 'refused', status: 'not-article', message: '', siteChanged: true },
+])(
+  'says that the page’s site seems to have changed, and what to do, until the user has read it: %j',
+  async (state) => {
+    await show({ ...state, siteChanged: false } as ToastState);
+    expect(part('site-changed')).toBeNull();
+    await show(state);
+    expect(part('site-changed')?.textContent).toBe('siteChanged');
+    expect(document.querySelector('.countdown')).toBeNull();
+  },
+);
+
 it('closes by itself after it has ended, but not while texts of images are still recognised', async () => {
   const countdown = () => document.querySelector('.countdown');
   const end = () => act(() => void countdown()?.dispatchEvent(trusted(new Event('animationend'))));

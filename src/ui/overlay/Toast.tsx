@@ -14,7 +14,8 @@ interface ToastProps {
 
 /** The progress or result of a capture, and the next steps. */
 export function Toast({ state, onPress }: ToastProps) {
-  const isEnded = state.kind === 'saved' && !state.texts && !state.failure;
+  // What the user has to look after stays until it is read.
+  const isEnded = state.kind === 'saved' && !state.texts && !state.failure && !state.siteChanged;
   return (
     <section class="toast" data-part="toast" data-kind={state.kind} aria-label={t('extensionShortName')}>
       <header>
@@ -67,7 +68,12 @@ const SAVED = {
 function Details({ state }: Pick<ToastProps, 'state'>) {
   if (state.kind === 'images') return <progress value={state.done} max={state.of} />;
   if (state.kind === 'refused') {
-    return <p class="quiet">{state.status === 'not-article' ? t('refusedSelectHint') : state.message}</p>;
+    return (
+      <>
+        <p class="quiet">{state.status === 'not-article' ? t('refusedSelectHint') : state.message}</p>
+        {state.siteChanged && <p data-part="site-changed">{t('siteChanged')}</p>}
+      </>
+    );
   }
   if (state.kind !== 'saved') return null;
   const { title, pictureCount, keptPictureCount, losses } = state.result;
@@ -84,6 +90,7 @@ function Details({ state }: Pick<ToastProps, 'state'>) {
           {errorText(failure.code).sentence}
         </p>
       )}
+      {state.siteChanged && <p data-part="site-changed">{t('siteChanged')}</p>}
       <LossList losses={losses} />
     </>
   );

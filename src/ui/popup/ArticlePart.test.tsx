@@ -9,14 +9,18 @@ import type { PageInspection } from '@/platform/messages/article-protocol';
 import { ArticlePart, usePageLook } from './ArticlePart';
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
-const { send, openExtensionPage, loadEntry, findActiveTab, accountsAddress } = vi.hoisted(() => ({
-  send: vi.fn(),
-  openExtensionPage: vi.fn(),
-  loadEntry: vi.fn(),
-  findActiveTab: vi.fn(),
-  accountsAddress: { value: '' },
-}));
+const { send, openExtensionPage, loadEntry, findActiveTab, useFailureLog, accountsAddress } = vi.hoisted(
+  () => ({
+    send: vi.fn(),
+    useFailureLog: vi.fn(),
+    openExtensionPage: vi.fn(),
+    loadEntry: vi.fn(),
+    findActiveTab: vi.fn(),
+    accountsAddress: { value: '' },
+  }),
+);
 vi.mock('@/platform/messages/messages', () => ({ send }));
+vi.mock('@/ui/log-failure', () => ({ useFailureLog }));
 vi.mock('@/platform/browser/tabs', () => ({ findActiveTab, openExtensionPage }));
 vi.mock('@/platform/storage/library/library-store', () => ({ loadEntry }));
 vi.mock('@/ui/hooks/use-setting', () => ({
@@ -86,6 +90,26 @@ it.each([
   expect(part('page-problem')?.dataset['code']).toBe(code);
   expect(document.querySelector('button')).toBeNull();
 });
+
+it('counts for the report why a page could not be looked at, unless extensions cannot run in it', async () => {
+  await show(new AppError('no-receiver'));
+  expect(useFailureLog).toHaveBeenLastCalledWith('no-receiver');
+  await act(() => render(null, document.body));
+  await show(new AppError('tab-not-allowed'));
+  expect(useFailureLog).toHaveBeenLastCalledWith(undefined);
+});
+
+it.each<PageInspection>([ARTICLE, { status: 'not-article', message: '' }])(
+  'says that the page’s site seems to have changed and where the report is, and nothing of that else: %j',
+  async (page) => {
+    await show(page);
+    expect(part('site-changed')).toBeNull();
+    await act(() => render(null, document.body));
+    await show({ ...page, siteChanged: true });
+    expect(part('site-changed')?.textContent).toBe('siteChanged diagnosticsTitle');
+    expect(part('site-changed')?.querySelector('a')?.getAttribute('href')).toBe('/options.html#diagnostics');
+  },
+);
 
 describe('an article', () => {
   it('is saved in the tab that was looked at, with its images’ text only if that is chosen', async () => {

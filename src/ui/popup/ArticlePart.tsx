@@ -15,6 +15,7 @@ import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 import { formatMoment } from '@/ui/format';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { useFailureLog } from '@/ui/log-failure';
 
 /** The page in the active tab, and its library entry if it has one. */
 interface InspectedPage {
@@ -36,6 +37,8 @@ export function usePageLook(): PageLook {
   useEffect(() => {
     inspectPage().then(setSeen, (thrown) => setError(toAppError(thrown)));
   }, []);
+  // That extensions cannot run in a page is no failure of ours, and the user opens the popup there, too.
+  useFailureLog(error?.code === 'tab-not-allowed' ? undefined : error?.code);
   return { seen, error };
 }
 
@@ -56,6 +59,7 @@ export function ArticlePart({ look: { seen, error } }: { readonly look: PageLook
           {t('pageLooking')}
         </p>
       )}
+      {seen?.page.siteChanged && <SiteChangedNote />}
       {seen?.page.status === 'ok' && (
         <ArticleCard
           page={seen.page}
@@ -70,6 +74,18 @@ export function ArticlePart({ look: { seen, error } }: { readonly look: PageLook
         <PageRefusal refusal={seen.page} onSavePage={() => capture('page')} />
       )}
     </section>
+  );
+}
+
+/** Says that pages of the site lack what Gleaner looks for, and what to do. */
+function SiteChangedNote() {
+  return (
+    <p data-part="site-changed" role="status">
+      {t('siteChanged')}{' '}
+      <a href="/options.html#diagnostics" target="_blank" rel="noopener">
+        {t('diagnosticsTitle')}
+      </a>
+    </p>
   );
 }
 

@@ -7,11 +7,13 @@ import type { ImageCount } from '@/core/recognitions/page-contents';
 import { PageTab } from './PageTab';
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
-const { send, pdfTab } = vi.hoisted(() => ({
+const { send, logFailure, pdfTab } = vi.hoisted(() => ({
   send: vi.fn(),
+  logFailure: vi.fn(),
   pdfTab: { id: undefined as number | undefined },
 }));
 vi.mock('@/platform/messages/messages', () => ({ send }));
+vi.mock('@/ui/log-failure', () => ({ logFailure, useFailureLog: () => undefined }));
 vi.mock('@/platform/browser/tabs', () => ({
   findActiveTab: async () => 7,
   isPrivateWindow: async () => false,
@@ -23,6 +25,7 @@ vi.mock('./SidePanelAction', () => ({ SidePanelAction: () => null }));
 
 beforeEach(() => {
   send.mockReset();
+  logFailure.mockReset();
   pdfTab.id = undefined;
 });
 afterEach(() => act(() => render(null, document.body)));
@@ -59,4 +62,16 @@ it('says nothing of the images of a PDF, which is opened as a whole', async () =
   pdfTab.id = 7;
   await show({ images: 0, read: 0 });
   expect(stateOf()).toBeUndefined();
+});
+
+it('says and counts that a press has failed, and stays open', async () => {
+  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+  await show({ images: 1, read: 0 });
+  send.mockRejectedValue(new AppError('tab-not-allowed'));
+  const button = document.querySelector<HTMLElement>('[data-part="read-page"]');
+  await act(async () => button?.click());
+  await expect.poll(() => document.querySelector('.bad')?.textContent).not.toBe('');
+  expect(logFailure).toHaveBeenCalledExactlyOnceWith('tab-not-allowed');
+  expect(close).not.toHaveBeenCalled();
+  close.mockRestore();
 });

@@ -9,6 +9,7 @@ import { t } from '@/platform/browser/i18n';
 import { findActiveTab, isPrivateWindow, openExtensionPage } from '@/platform/browser/tabs';
 import { send } from '@/platform/messages/messages';
 import { errorText } from '@/ui/error-text';
+import { logFailure } from '@/ui/log-failure';
 import { useImageInput } from '@/ui/recognition/use-image-input';
 import { ArticlePart, usePageLook } from './ArticlePart';
 import { ImageWell, RecentRecognitions, RecogniseActions } from './ImageTextPart';
@@ -25,7 +26,9 @@ export function PageTab() {
       await work();
       window.close();
     } catch (thrown) {
-      setProblem(errorText(toAppError(thrown).code).sentence);
+      const { code } = toAppError(thrown);
+      logFailure(code);
+      setProblem(errorText(code).sentence);
     }
   }, []);
   const handOver = useCallback(

@@ -5,6 +5,7 @@ import { findOwnWindow, hasSidePanel, openSidePanel } from '@/platform/browser/s
 import { Icon } from '@/ui/components/Icon';
 import { errorText } from '@/ui/error-text';
 import { useLoaded } from '@/ui/hooks/use-loaded';
+import { logFailure } from '@/ui/log-failure';
 
 /** Opens the side panel, where there is one. The popup closes. */
 export function SidePanelAction() {
@@ -15,7 +16,11 @@ export function SidePanelAction() {
   const open = () =>
     openSidePanel(windowId).then(
       () => window.close(),
-      (thrown: unknown) => setProblem(errorText(toAppError(thrown).code).sentence),
+      (thrown: unknown) => {
+        const { code } = toAppError(thrown);
+        logFailure(code);
+        setProblem(errorText(code).sentence);
+      },
     );
   return (
     <>

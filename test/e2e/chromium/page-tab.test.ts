@@ -4,7 +4,7 @@ import { Chromium } from '../../../scripts/automation/chromium';
 import { evaluateInFrame } from '../../../scripts/automation/overlay-frames';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import { ACCOUNT, articleAddress, articlePage, DELETED_PAGE, lazyImage } from '../harness/article-pages';
-import { startArticleSite } from '../harness/article-site';
+import { type ArticleSite, startArticleSite } from '../harness/article-site';
 
 /** Self-contained. */
 function showPageTab(): string | undefined {
@@ -31,6 +31,14 @@ function findButton(part: string): { x: number; y: number } | undefined {
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+const launch = ({ proxy }: ArticleSite) =>
+  Chromium.launch({
+    extension: builtExtension('chromium'),
+    executable: inject('executable'),
+    headless: true,
+    args: [`--proxy-server=${proxy}`, '--ignore-certificate-errors', '--lang=en-US'],
+  });
+
 it('shows in the popup what the page is, captures it, reports when it is saved, and opens the side panel', async () => {
   const site = await startArticleSite();
   const article = {
@@ -40,12 +48,7 @@ it('shows in the popup what the page is, captures it, reports when it is saved, 
   };
   site.serve(articleAddress(article), articlePage(article));
   site.serve(articleAddress({ mid: '301' }), DELETED_PAGE);
-  const browser = await Chromium.launch({
-    extension: builtExtension('chromium'),
-    executable: inject('executable'),
-    headless: true,
-    args: [`--proxy-server=${site.proxy}`, '--ignore-certificate-errors', '--lang=en-US'],
-  });
+  const browser = await launch(site);
   try {
     const page = await browser.context.newPage();
     await page.goto(articleAddress(article));
@@ -84,6 +87,30 @@ it('shows in the popup what the page is, captures it, reports when it is saved, 
     await refusing.press(opener);
     await waitFor('the side panel', () => browser.isOpen('/sidepanel.html'));
     refusing.detach();
+  } finally {
+    await browser.close();
+    site.close();
+  }
+});
+
+it('says in the popup, of the third article in a row without a date, that the site seems to have changed', async () => {
+  const site = await startArticleSite();
+  const browser = await launch(site);
+  try {
+    const page = await browser.context.newPage();
+    const seen: boolean[] = [];
+    for (const mid of ['311', '312', '313']) {
+      const html = articlePage({ title: '拾穗', mid, body: `<p>${'田埂上的麦穗。'.repeat(20)}</p>` });
+      site.serve(articleAddress({ mid }), html.replace(/var ct = "\d+";/, ''));
+      await page.goto(articleAddress({ mid }));
+      const popup = await browser.openPopup(page);
+      const text = await waitFor('the page tab with the article', () =>
+        popup.evaluate(showPageTab, undefined),
+      );
+      seen.push(text.includes('seems to have changed'));
+      await popup.close();
+    }
+    expect(seen).toEqual([false, false, true]);
   } finally {
     await browser.close();
     site.close();

@@ -11,6 +11,8 @@ import { finishSteps } from '@/core/steps';
 import { loadColumns, saveList } from '@/platform/hotlists/board-store';
 import { list, MINUTE, NOON } from '@/platform/hotlists/made-lists.test-support';
 import { send } from '@/platform/messages/messages';
+import { usePastLists } from '@/ui/hotlists/past/use-past-lists';
+import { tabStops } from '@/ui/tab-stops.test-support';
 import { trustedClick } from '@/ui/trusted-event.test-support';
 import { HotBody } from './HotBody';
 import type { HotTabState } from './hot-tab-state';
@@ -48,6 +50,12 @@ function Body({ platform, text = '', tool, start, busy = [], hasService = false,
       [],
     ),
   );
+  const inView = shown ? [shown] : columns;
+  const past = usePastLists(
+    inView.map((column) => column.platform),
+    asked,
+    hasService,
+  );
   const tab: Partial<HotTabState> = {
     model: {
       columns,
@@ -61,7 +69,8 @@ function Body({ platform, text = '', tool, start, busy = [], hasService = false,
       onTrouble: () => undefined,
     } as unknown as HotTabState['model'],
     shown,
-    inView: shown ? [shown] : columns,
+    inView,
+    past,
     text,
     tool,
     asked,
@@ -163,6 +172,11 @@ describe('a search', () => {
     expect([part('search-results'), titles()]).toEqual([null, ['Typhoon on land']]);
   });
 
+  it('says what to do when nothing was found', async () => {
+    await show({ platform: 'weibo', text: 'unheard of' });
+    await expect.poll(() => part('search-count')?.textContent).toBe('hotFoundNone');
+  });
+
   it('comes before the time machine, and asks the service for nothing by itself', async () => {
     await show({ text: 'moon', tool: 'time', start: PAST, hasService: true });
     await expect.poll(titles).toEqual(['Moon landing planned']);
@@ -214,4 +228,14 @@ describe('the time machine', () => {
     const moment = ['askServiceMoment', { platform: 'weibo', at: before }];
     expect(vi.mocked(send).mock.calls).toEqual([moment, moment]);
   });
+});
+
+it('the problems of many platforms are as many stops of the Tab key as those of one', async () => {
+  columns = Array.from({ length: 40 }, (_, index) => failing(`platform-${index}`));
+  await show();
+  const problems = [...document.querySelectorAll('.hot-trouble')];
+  expect(problems).toHaveLength(40);
+  const [first, ...others] = problems.map((problem) => tabStops(problem).length);
+  expect(first).toBeGreaterThan(0);
+  expect(new Set(others)).toEqual(new Set([0]));
 });

@@ -1,9 +1,10 @@
+import { useRef } from 'preact/hooks';
 import { t } from '@/platform/browser/i18n';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { FirstFetch, MergedList, PlatformList } from '@/ui/hotlists/CurrentLists';
 import { ListProblem } from '@/ui/hotlists/list-problems';
 import { PastMergedList, PastPlatformList } from '@/ui/hotlists/past/PastLists';
 import { TimeBar, useTimeRange } from '@/ui/hotlists/past/TimeBar';
-import { usePastLists } from '@/ui/hotlists/past/use-past-lists';
 import { chipId } from '@/ui/hotlists/platforms/PlatformChips';
 import { SearchResults, useLocalSearch } from '@/ui/hotlists/search/LocalSearch';
 import type { HotTabState } from './hot-tab-state';
@@ -46,15 +47,20 @@ function Current({ tab }: { readonly tab: HotTabState }) {
 
 /** The merged list, with the problems of platforms that have no list above it. */
 function All({ tab: { model, inView, refresh, canAsk } }: { readonly tab: HotTabState }) {
+  const problems = useRef<HTMLDivElement>(null);
+  // One stop of the Tab key: all platforms fail at once when the network does.
+  useArrowRows(problems, '.hot-trouble');
   return (
     <>
-      {inView.map(({ platform, board, status }) => {
-        if (board || !status || !canAsk(platform)) return null;
-        const retry = () => refresh([platform]);
-        return (
-          <ListProblem key={platform} platform={platform} status={status} hasList={false} onRetry={retry} />
-        );
-      })}
+      <div ref={problems}>
+        {inView.map(({ platform, board, status }) => {
+          if (board || !status || !canAsk(platform)) return null;
+          const retry = () => refresh([platform]);
+          return (
+            <ListProblem key={platform} platform={platform} status={status} hasList={false} onRetry={retry} />
+          );
+        })}
+      </div>
       <MergedList model={model} isNarrow />
     </>
   );
@@ -62,14 +68,8 @@ function All({ tab: { model, inView, refresh, canAsk } }: { readonly tab: HotTab
 
 /** The time machine, with the past list of the selected platform, or of all merged. */
 function Past({ tab }: { readonly tab: HotTabState }) {
-  const { model, shown, inView, asked, setAsked, sources } = tab;
-  const hasService = sources?.hasService ?? false;
-  const range = useTimeRange(shown?.platform, hasService);
-  const past = usePastLists(
-    inView.map(({ platform }) => platform),
-    asked,
-    hasService,
-  );
+  const { model, shown, asked, setAsked, past, sources } = tab;
+  const range = useTimeRange(shown?.platform, sources?.hasService ?? false);
   if (!range) return null;
   const view = shown && past.views.get(shown.platform);
   return (

@@ -7,6 +7,7 @@ import { copyText } from '@/platform/browser/clipboard';
 import { requestSiteAccess } from '@/platform/browser/permissions';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { list, MINUTE, NOON } from '@/platform/hotlists/made-lists.test-support';
+import { formatMoment } from '@/ui/format';
 import { trustedClick } from '@/ui/trusted-event.test-support';
 import { HotFooter, HotTools } from './HotControls';
 import type { HotTabState, HotTool } from './hot-tab-state';
@@ -28,6 +29,17 @@ function columnOf(platform: string, titles: readonly string[], minutes = 1): Col
 const WEIBO = columnOf('weibo', ['Moon landing']);
 const ZHIHU = columnOf('zhihu', ['Typhoon'], 5);
 
+const HOUR_AGO = NOON - 60 * MINUTE;
+
+/** Lists of an hour ago with one title each. */
+function pastOf(titles: Readonly<Record<string, string>>): NonNullable<HotTabState['shownPast']> {
+  const views = Object.entries(titles).map(([platform, title]) => {
+    const found = { ...list(HOUR_AGO, [title], platform), at: HOUR_AGO, source: 'here' as const };
+    return [platform, { list: found } as never] as const;
+  });
+  return { views: new Map(views), ask: () => undefined, setTyping: () => undefined };
+}
+
 /** What was asked of the platforms that the user follows, and of their sources. */
 let done: string[];
 
@@ -36,12 +48,12 @@ interface ControlsOf {
   readonly start?: string | undefined;
   /** The platforms whose lists are being fetched. */
   readonly busy?: readonly string[];
-  /** The moment that the time machine shows. */
-  readonly asked?: number | undefined;
+  /** The titles of the lists that the time machine shows, by platform. */
+  readonly past?: Readonly<Record<string, string>>;
 }
 
 /** The controls of the tab, which keep what is chosen in them. */
-function Controls({ start, busy, asked }: ControlsOf) {
+function Controls({ start, busy, past }: ControlsOf) {
   const [tool, setTool] = useState<HotTool>();
   const [text, setText] = useState('');
   const [view, setView] = useState<HotTabState['view']>({ since: 'look', platform: start });
@@ -64,7 +76,7 @@ function Controls({ start, busy, asked }: ControlsOf) {
     setText,
     view,
     setView,
-    asked,
+    shownPast: tool === 'time' && past ? pastOf(past) : undefined,
   };
   return (
     <>
@@ -188,7 +200,7 @@ describe('the foot of the lists', () => {
   });
 
   it('says that a list of the past is shown, in place of the age of the current one, while the time machine is open', async () => {
-    await show('weibo', { asked: NOON - 60 * MINUTE });
+    await show('weibo', { past: { weibo: 'Moon landing planned' } });
     expect(foot()).toContain('1 minute ago');
     await press('time-machine');
     expect([isOpen('time-machine'), foot()]).toEqual(['true', 'hotPastShown']);
@@ -202,6 +214,27 @@ describe('the foot of the lists', () => {
     const text = vi.mocked(copyText).mock.lastCall?.[0];
     expect(text).toContain('Typhoon');
     expect(text).not.toContain('Moon landing');
+  });
+
+  it('copies the past lists while the time machine shows them, with their moment, and the current ones once it is closed', async () => {
+    await show(undefined, { past: { weibo: 'Moon landing planned' } });
+    const copy = async () => {
+      await press('copy-list');
+      return vi.mocked(copyText).mock.lastCall?.[0];
+    };
+    await press('time-machine');
+    const past = await copy();
+    expect(past).toContain('Moon landing planned');
+    expect(past).toContain(formatMoment(HOUR_AGO));
+    expect(past).not.toContain('Typhoon');
+    await press('time-machine');
+    expect(await copy()).toMatch(/Moon landing\n.*Typhoon/s);
+  });
+
+  it('offers nothing to copy while the past lists that it shows are not there', async () => {
+    await show('weibo', { past: { zhihu: 'Typhoon at sea' } });
+    await press('time-machine');
+    expect(part('copy-list')?.disabled).toBe(true);
   });
 
   it('opens the lists in the library, and closes the popup only when they are open', async () => {

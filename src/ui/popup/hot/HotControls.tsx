@@ -2,7 +2,7 @@ import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { Button, IconButton } from '@/ui/components/Button';
-import { CopyListButton, ListFooter, MergedListFooter } from '@/ui/hotlists/ListFooter';
+import { CopyListButton, ListFooter, MergedListFooter, shownLists } from '@/ui/hotlists/ListFooter';
 import { ADD_PLATFORM_BUTTON, AddPlatform } from '@/ui/hotlists/platforms/AddPlatform';
 import { PlatformActions } from '@/ui/hotlists/platforms/PlatformChips';
 import { SearchField } from '@/ui/hotlists/search/LocalSearch';
@@ -58,13 +58,13 @@ export function HotTools({ tab }: { readonly tab: HotTabState }) {
 
 /** The age and source of what is shown, and the actions on all of it. */
 export function HotFooter({ tab }: { readonly tab: HotTabState }) {
-  const { model, inView, busy, tool } = tab;
+  const { model, inView, busy, tool, shownPast } = tab;
   return (
     <footer class="hot-footer">
       <Age tab={tab} />
       <span class="hot-buttons">
         <Since tab={tab} />
-        <CopyListButton columns={inView} onTrouble={model.onTrouble} />
+        <CopyListButton lists={shownLists(inView, shownPast)} onTrouble={model.onTrouble} />
         <IconButton
           icon="clock"
           part="time-machine"
@@ -90,8 +90,8 @@ export function HotFooter({ tab }: { readonly tab: HotTabState }) {
   );
 }
 
-function Age({ tab: { model, shown, inView, busy, tool, asked } }: { readonly tab: HotTabState }) {
-  if (tool === 'time' && asked !== undefined) return <span class="hot-foot">{t('hotPastShown')}</span>;
+function Age({ tab: { model, shown, inView, busy, shownPast } }: { readonly tab: HotTabState }) {
+  if (shownPast) return <span class="hot-foot">{t('hotPastShown')}</span>;
   const isBusy = inView.some(({ platform }) => busy.has(platform));
   const facts = { now: model.lists.at, isBusy };
   return shown ? <ListFooter column={shown} {...facts} /> : <MergedListFooter columns={inView} {...facts} />;

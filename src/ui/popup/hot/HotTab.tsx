@@ -14,6 +14,7 @@ import { chipId, PlatformChips } from '@/ui/hotlists/platforms/PlatformChips';
 import { StartPanel } from '@/ui/hotlists/platforms/StartPanel';
 import { loadHotLists, loadHotView, useHotView } from '@/ui/hotlists/use-hot-lists';
 import { useSavedFirstFrame } from '@/ui/hotlists/use-saved-first-frame';
+import { useFailureLog } from '@/ui/log-failure';
 import { HotBody } from './HotBody';
 import { HotFooter, HotTools } from './HotControls';
 import { useHotTabState } from './hot-tab-state';
@@ -57,6 +58,7 @@ function HotTab({ first }: HotTabProps) {
     first,
     afterOpening: () => window.close(),
   });
+  useFailureLog(problem);
   if (!model) return problem ? <ErrorLine code={problem} /> : null;
   return <HotTabContent model={model} view={view} onView={setView} />;
 }
@@ -70,6 +72,7 @@ interface HotTabContentProps {
 function HotTabContent({ model, view, onView }: HotTabContentProps) {
   const tab = useHotTabState(model, view, onView);
   const { shown, sources, follow, problem } = tab;
+  useFailureLog(problem === model.problem ? undefined : problem);
   const isList = !tab.needsStart && tab.tool !== 'time' && tab.text.trim() === '';
   useSavedFirstFrame('popup', { model, view, sources }, isList, () =>
     shown ? platformRows(shown, model) : mergedRows(model, true),

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { HotView } from '@/platform/hotlists/hot-view';
 import type { HotModel } from '@/ui/hotlists/hot-model';
+import { type PastLists, usePastLists } from '@/ui/hotlists/past/use-past-lists';
 import { type ListActions, useListActions } from '@/ui/hotlists/platforms/use-sources';
 import { type FollowedColumn, useMarkListsSeen } from '@/ui/hotlists/use-hot-lists';
 
@@ -27,6 +28,10 @@ export interface HotTabState extends ListActions {
   /** The chosen moment in the past, ms since the epoch. */
   readonly asked: number | undefined;
   readonly setAsked: (at: number | undefined) => void;
+  /** The lists at the chosen moment, empty when no moment is chosen. */
+  readonly past: PastLists;
+  /** The same if they are shown in place of the current lists. */
+  readonly shownPast: PastLists | undefined;
 }
 
 export function useHotTabState(
@@ -41,6 +46,13 @@ export function useHotTabState(
   const [tool, setTool] = useState<HotTool>();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<number>();
+  // Search results cover the past. The service is asked, for credits, only for lists that the user sees.
+  const shownAt = tool === 'time' && text.trim() === '' ? asked : undefined;
+  const past = usePastLists(
+    inView.map(({ platform }) => platform),
+    shownAt,
+    actions.sources?.hasService ?? false,
+  );
   useMarkListsSeen(inView);
   return {
     ...actions,
@@ -57,6 +69,8 @@ export function useHotTabState(
     setText,
     asked,
     setAsked,
+    past,
+    shownPast: shownAt === undefined ? undefined : past,
   };
 }
 
