@@ -23,13 +23,14 @@ process.exitCode = await release();
 /** @returns {Promise<number>} the exit code */
 async function release() {
   await installPackages();
-  const { releaseNotes } = await import('./packaging/changelog.mjs');
+  const { changelogAddress, releaseNotes } = await import('./packaging/changelog.mjs');
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const tag = `v${version}`;
   const changelog = await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8');
+  const address = changelogAddress(tag, process.env);
   const notes =
-    releaseNotes(changelog, version) ??
-    (isDryRun && !values.tagged ? releaseNotes(changelog, 'Unreleased') : undefined);
+    releaseNotes(changelog, version, address) ??
+    (isDryRun && !values.tagged ? releaseNotes(changelog, 'Unreleased', address) : undefined);
 
   const problems = [];
   if (!/^\d+\.\d+\.\d+$/.test(version)) problems.push(`${version} is no version that the stores take: 1.2.3`);

@@ -103,3 +103,17 @@ it.each(Object.entries(english))('declares each placeholder that the message %s 
   const { used, declared } = placeholdersOf(message);
   expect([...new Set(used)]).toEqual(Object.keys(declared).sort());
 });
+
+it('writes Chinese with full-width punctuation and “……”, and with a space beside Latin letters and figures', () => {
+  const halfWidth = /\p{Script=Han}[,;:!?.()]|(?<!…)…(?!…)|\.\.\./u;
+  const withoutSpace = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
+  const wrong = Object.entries(loadCatalogue('zh_CN')).filter(
+    ([, { message }]) => halfWidth.test(message) || withoutSpace.test(message),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('writes English without exclamation marks, “...” and straight quotes', () => {
+  const wrong = Object.entries(english).filter(([, { message }]) => /!(?!word)|\.\.\.|['"]/.test(message));
+  expect(wrong).toEqual([]);
+});

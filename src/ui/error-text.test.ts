@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { ERROR_CODES } from '@/core/errors';
+import { ERROR_CODES, type ErrorCode } from '@/core/errors';
 import english from '@/public/_locales/en/messages.json';
 import { errorText } from './error-text';
 
@@ -22,4 +22,15 @@ it('no two errors have the same sentence', () => {
 it('a full disk asks for space and offers to try again, whatever did not fit', () => {
   const { sentence, step } = errorText('storage-full');
   expect([sentence, step]).toEqual(['The disk is full. Free some space, then try again.', 'retry']);
+});
+
+/** For these, there is nothing that the user could do. */
+const WITHOUT_REMEDY: readonly ErrorCode[] = ['video-protected', 'hot-import-gone'];
+
+it('an error that offers no button but to close it says what to do next', () => {
+  const wrong = ERROR_CODES.filter((code) => {
+    const { sentence, step } = errorText(code);
+    return step === 'close' && !WITHOUT_REMEDY.includes(code) && !/\. \p{Lu}.*\.$/u.test(sentence);
+  });
+  expect(wrong).toEqual([]);
 });

@@ -145,7 +145,7 @@ describe('a paid recognition', () => {
   it('shows the balance in the header of the popup after a paid recognition', async () => {
     const popup = await stage.browser.openOwn('/popup.html');
     const left = await waitFor('the credits left', () => textOfPart(popup, 'credits'));
-    expect(left).toBe(`${await figureOf(options, 'left')} cr`);
+    expect(left).toBe(`${await figureOf(options, 'left')} credits`);
     await popup.close();
   });
 

@@ -18,7 +18,8 @@ import { fill, pressPart, textOfPart, waitForTest } from './harness/service-stag
 import { waitForRecognition } from './harness/start';
 
 /** The stage stores a key, which no free call uses. */
-const CHECKS_PASSED = 'Free checks passed. The key was not tested: the first paid call will show it.';
+const CHECKS_PASSED =
+  'All free checks passed. The API key wasn’t tested: your first paid request will show whether it works.';
 
 let stage: PaidStage;
 let options: PageUnderTest;

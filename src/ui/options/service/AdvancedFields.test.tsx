@@ -59,6 +59,12 @@ it('says that settings are the user’s own, and goes back to those of the contr
   expect(onEdit.mock.lastCall?.[0].connection).toMatchObject(PRESETS.contract);
 });
 
+it('offers to reset the settings of the service without opening the collapsed part', async () => {
+  await show({ connection: { ...DEFAULT_CONNECTION, requestsPerMinute: 7 } });
+  expect(part('reset-advanced')).not.toBeNull();
+  expect(part('service-details')?.contains(part('reset-advanced'))).toBe(false);
+});
+
 it('shows the values as JSON, and passes on what is typed, also while it is none', async () => {
   await show();
   const field = part<HTMLTextAreaElement>('advanced-json');

@@ -21,8 +21,8 @@ interface AdvancedFieldsProps {
 }
 
 /**
- * The settings that differ between services: a choice of presets, and in a collapsed part each value that a preset
- * sets.
+ * The settings that differ between services: a choice of presets, the button that resets them, and in a collapsed part each value that a
+ * preset sets.
  */
 export function AdvancedFields({ draft, onEdit }: AdvancedFieldsProps) {
   const { connection, advanced } = draft;
@@ -34,6 +34,15 @@ export function AdvancedFields({ draft, onEdit }: AdvancedFieldsProps) {
   return (
     <>
       <PresetField value={preset} onChange={(name) => use(PRESETS[name])} />
+      <button
+        type="button"
+        class="start"
+        data-part="reset-advanced"
+        disabled={preset === 'contract'}
+        onClick={() => use(PRESETS.contract)}
+      >
+        {t('serviceAdvancedReset')}
+      </button>
       <details class="field" data-part="service-details">
         <summary>{t('serviceDetails')}</summary>
         <div class="stack">
@@ -55,15 +64,6 @@ export function AdvancedFields({ draft, onEdit }: AdvancedFieldsProps) {
             problem={'problem' in parsed ? parsed.problem : undefined}
             onInput={(text) => onEdit({ advanced: text })}
           />
-          <button
-            type="button"
-            class="start"
-            data-part="reset-advanced"
-            disabled={preset === 'contract'}
-            onClick={() => use(PRESETS.contract)}
-          >
-            {t('serviceAdvancedReset')}
-          </button>
         </div>
       </details>
     </>

@@ -77,7 +77,12 @@ function heading(problem: ErrorCode | undefined) {
   return (
     <>
       <h2 id="service">{t('serviceTitle')}</h2>
-      <p>{t('serviceHint', PRICE_LIST.prices.ocr)}</p>
+      <p>{t('serviceHint')}</p>
+      <ul class="points" data-part="service-terms">
+        <li>{t('serviceGives')}</li>
+        <li>{t('serviceCosts', PRICE_LIST.prices.ocr)}</li>
+        <li>{t('serviceSends')}</li>
+      </ul>
       {problem && <ErrorSentence code={problem} />}
     </>
   );
