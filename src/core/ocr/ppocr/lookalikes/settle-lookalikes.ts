@@ -17,7 +17,8 @@ import {
 import { settleMenuWords } from './menu-words';
 import { settleMoney } from './money';
 import { settleQuotes } from './quotes';
-import { settleHexWords, settleUprightBars, settleZero } from './zeros-and-bars';
+import { settleUprightBars } from './upright-bars';
+import { settleHexWords, settleZero } from './zeros';
 
 /** The contrast, 0–255, below which shapes of ink are unreliable. */
 const MIN_CONTRAST = 40;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShapedCharacter } from './letters';
 import { doubtful } from './shaped-text.test-support';
-import { settleHexWords, settleZero } from './zeros-and-bars';
+import { settleHexWords, settleZero } from './zeros';
 
 /** A text on a line, small letters lower than capitals; a space in it is printed before the next character. */
 const textOf = (written: string): ShapedCharacter[] =>

@@ -1,0 +1,39 @@
+import { type ShapedCharacter, withText } from './letters';
+import { isKeyAfterPlus, wordAround } from './words';
+
+/** Words and formulas of capitals and small letters l. */
+const WITH_L = /^(?:All|Ill|HCl|KCl)$/;
+/** Salts and other chlorides, in which no other word has two capitals. One of two single letters has a number: CCl4. */
+const CHLORIDE =
+  /^(?:(?:A[Il]|Na|Li|Ca|Mg|Fe|Zn|Ag|Cu|Ba|Ti|Si|Ni|Co|Mn|Pb|Sn|Hg)C[Il]\d?|(?:NH4|H|K|C|P|S|B)C[Il]\d)$/;
+/** Names that begin with a capital before a vowel, where the network takes it for the small letter. */
+const NAME = /^l(?:owa|oT|aaS)$/;
+/** A name of a key in which the small letter is taken for the capital. */
+const ALT = 'AIt';
+/** A unit in which it is, after a number. */
+const POUND = /^Ibs?$/;
+/** All in print without serifs; no word has two capitals I at its end. */
+const ALL = /^A[Il]{2}$/;
+/** Words of a capital and one l: in El Paso, Al, Il and Cl the network is surer than so, in CI and AI that it takes for them it is not. */
+const PAIR = /^(?:[A-Z]l|Il)$/;
+const SURE_PAIR = 0.75;
+
+/**
+ * Replaces l by I in words of capitals (CI, API) and in names of keys (Ctrl+I), and I by l in AII; without serifs both are the same bar.
+ * Another word that consists of l only, or has lower-case letters or digits, stays as it was recognised.
+ */
+export function settleUprightBars(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
+  return characters.map((character, index) => {
+    if (!/[Il]/.test(character.text)) return character;
+    const word = wordAround(characters, index);
+    if (ALL.test(word) || CHLORIDE.test(word) || word === ALT) return withText(character, 'l');
+    if (NAME.test(word)) return withText(character, 'I');
+    if (POUND.test(word) && /\d/.test(characters[index - 1]?.text ?? '')) return withText(character, 'l');
+    if (character.text === 'I') return character;
+    if (isKeyAfterPlus(characters, index)) return withText(character, 'I');
+    const isPair = PAIR.test(word) && word !== 'Ul' && character.confidence >= SURE_PAIR;
+    return /^[A-Zl]*$/.test(word) && /[A-Z]/.test(word) && !WITH_L.test(word) && !isPair
+      ? withText(character, 'I')
+      : character;
+  });
+}
