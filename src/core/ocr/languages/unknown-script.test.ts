@@ -56,6 +56,12 @@ describe('an image in a script that no engine recognises', () => {
     expect(find([])).toBeUndefined();
   });
 
+  it('keeps a place with English words: doubtful source code looks like another script', () => {
+    const code = placeOf('if (i === 0 || l === 1) return 0;', 0.7);
+    expect(textsOf(find([...poor(CYRILLIC), code]))).toEqual(CYRILLIC);
+    expect(find([...poor(CYRILLIC.map((text) => `${text} return the value`)), code])).toBeUndefined();
+  });
+
   it('is not called unknown, and keeps its places, when its letters are too small to be recognised in any script', () => {
     const placesOf = (height: number) => CYRILLIC.map((text) => placeOf(text, 0.7, height));
     expect(find(placesOf(12))).toBeUndefined();

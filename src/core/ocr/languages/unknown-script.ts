@@ -1,6 +1,7 @@
 import { rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
 import type { Pixels, Recognition } from '@/core/ocr/recognition';
 import type { ScriptCode } from '@/core/ocr/script';
+import { hasEnglishWords } from './english-words';
 import { type LanguageCode, PACK_LANGUAGES } from './languages';
 import { confidenceOf, isPoorlyRecognised, type PlaceRecognition } from './script-evidence';
 import { SIGN_COUNTS } from './script-sign-counts';
@@ -68,7 +69,7 @@ export function findUnknownScript(
   places: readonly PlaceRecognition[],
   installed: readonly LanguageCode[],
 ): UnknownScript | undefined {
-  const tall = places.filter(isTall);
+  const tall = places.filter((place) => isTall(place) && !isEnglish(place));
   const likelihoodsOf = (place: PlaceRecognition) => likelihoods(scriptSigns(pixels, place));
   const poor = tall.filter(isPoorlyRecognised).map(likelihoodsOf);
   if (poor.length === 0) return undefined;
@@ -94,6 +95,11 @@ function isUnreadable(place: PlaceRecognition, likelihood: Likelihoods): boolean
   const most = (scripts: readonly ScriptCode[]) =>
     Math.max(...scripts.map((one) => likelihood.get(one) ?? 0));
   return most(UNKNOWN_SCRIPTS) - most(KNOWN_SCRIPTS) > (isPoorlyRecognised(place) ? 0 : LEAD);
+}
+
+/** Source code is often doubtful: it has many marks, and letters that stand alone. Its words show that its script is known. */
+function isEnglish({ lines }: PlaceRecognition): boolean {
+  return lines.some(({ text }) => hasEnglishWords(text));
 }
 
 function isTall({ quad }: PlaceRecognition): boolean {

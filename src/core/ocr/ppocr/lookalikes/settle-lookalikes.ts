@@ -17,7 +17,7 @@ import {
 import { settleMenuWords } from './menu-words';
 import { settleMoney } from './money';
 import { settleQuotes } from './quotes';
-import { settleUprightBars } from './upright-bars';
+import { settlePipes, settleUprightBars } from './upright-bars';
 import { settleHexWords, settleZero } from './zeros';
 
 /** The contrast, 0–255, below which shapes of ink are unreliable. */
@@ -36,7 +36,7 @@ export function settleLookalikes(recognised: DecodedStrip): DecodedStrip {
   const lines = letterLines(shapeCharacters(strip.characters, ink));
   const withMoney = { ...strip, characters: settleMoney(strip, lines) };
   const withDots = shapeCharacters(settleDots(withMoney, lines.baseline), ink);
-  const withCode = settleCodeMarks(withDots, ink, strip.em);
+  const withCode = settlePipes(settleCodeMarks(withDots, ink, strip.em), lines, ink);
   const letters = settleHexWords(
     settleUprightBars(settleZero(settleLetterCase(withCode, lines), lines, strip.em / EM)),
   );
@@ -173,6 +173,8 @@ function settleMark(
     case 'x':
     case 'X':
       return isTimes(box.bottom, before, after, baseline) ? '×' : undefined;
+    case '×':
+      return isVariable(before, after) ? 'x' : undefined;
     default:
       return undefined;
   }
@@ -204,6 +206,11 @@ function isTimes(
 ): boolean {
   const betweenNumbers = /\d/.test(before?.text ?? '') && /\d/.test(after?.text ?? '');
   return betweenNumbers && baseline !== undefined && bottom <= baseline - 2;
+}
+
+/** Whether a times sign stands where source code has a variable: before an operator that follows no number, as in `x = 1`, `x |= 2`. */
+function isVariable(before: ShapedCharacter | undefined, after: ShapedCharacter | undefined): boolean {
+  return /^[=|+<>]$/.test(after?.text ?? '') && !/[\d)\]]/.test(before?.text ?? '');
 }
 
 /** Whether a character is a solid dot at the start of a line with a gap after it, or the only one of its line. */

@@ -1,5 +1,44 @@
-import { type ShapedCharacter, withText } from './letters';
+import { type InkMap, inkPieces } from '@/core/ocr/ppocr/strip/ink';
+import { type LetterLines, type ShapedCharacter, withText } from './letters';
 import { isKeyAfterPlus, wordAround } from './words';
+
+/** How far a vertical line reaches below the baseline at least, and how high it is, as shares of a capital's height. */
+const PIPE = { depth: 0.12, height: 1.2 };
+/** The greatest distance of the two lines of ||, from one's left side to the other's, as a share of a capital's height. */
+const PAIR_PITCH = 0.95;
+
+/**
+ * Makes a vertical line of a bar that is higher than a capital and reaches below the baseline, on which letters and digits stand, and
+ * two of a box with two of them, as in a || b.
+ */
+export function settlePipes(
+  characters: readonly ShapedCharacter[],
+  { baseline, capHeight }: LetterLines,
+  ink: InkMap,
+): readonly ShapedCharacter[] {
+  if (baseline === undefined || capHeight === undefined) return characters;
+  const pipes = characters.flatMap((character) => {
+    const { text, box, apart, left, right } = character;
+    if (!/^[lI1!|丨]$/.test(text) || !box || !apart) return [character];
+    const isPipe =
+      box.bottom - baseline >= PIPE.depth * capHeight && box.bottom - box.top >= PIPE.height * capHeight;
+    if (!isPipe) return [character];
+    const pieces = inkPieces(ink, left, right).filter(
+      (piece) => piece.bottom - piece.top >= PIPE.height * capHeight,
+    );
+    const [first, second] = pieces;
+    if (!first || !second || pieces.length > 2) return [withText(character, '|')];
+    return [
+      { ...withText(character, '|'), right: second.left, box: first },
+      { ...withText(character, '|'), left: second.left, box: second, spaced: false },
+    ];
+  });
+  return pipes.map((pipe, index) => {
+    const before = pipes[index - 1];
+    if (pipe.text !== '|' || before?.text !== '|' || !pipe.box || !before.box) return pipe;
+    return pipe.box.left - before.box.left <= PAIR_PITCH * capHeight ? { ...pipe, spaced: false } : pipe;
+  });
+}
 
 /** Words and formulas of capitals and small letters l. */
 const WITH_L = /^(?:All|Ill|HCl|KCl)$/;

@@ -117,6 +117,12 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     'wait(200); sleep(0);',
     'offload, 0xff0, lock0',
     'git show f00d10e',
+    'if (a || b && !c) { x |= 1; }',
+    'const y = list || fill();',
+    'cat a.txt | grep -i ill | wc -l',
+    'ls | head -1 || exit 1',
+    'type Id = string | null;',
+    '| Name | Ill | 10 |',
   ],
   labels: [
     '姓 名：王小一',
