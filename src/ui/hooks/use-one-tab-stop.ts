@@ -16,10 +16,11 @@ function firstEnabled(row: Element): HTMLElement | undefined {
 
 /**
  * Lets the Tab key stop at the controls of one row of a list only: the row that had the focus last, else the current one, else the
- * first. For lists whose arrow keys move between rows. `row`: the selector of a row. Call it in the component that renders the rows.
+ * first. For lists whose arrow keys move between rows. `row`: the selector of a row. Call it in the component that renders the rows, and
+ * the function that it returns when rows have changed by themselves.
  * https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex
  */
-export function useOneTabStop(list: RefObject<HTMLElement | null>, row: string): void {
+export function useOneTabStop(list: RefObject<HTMLElement | null>, row: string): () => void {
   const last = useRef<Element>(undefined);
   const update = () => {
     const rows = [...(list.current?.querySelectorAll(row) ?? [])];
@@ -41,6 +42,7 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>, row: string):
     current?.addEventListener('focusin', follow);
     return () => current?.removeEventListener('focusin', follow);
   }, []);
+  return update;
 }
 
 /** How many rows a key moves the focus. `both` is for lists whose rows are also beside each other, such as links that wrap. */
@@ -51,15 +53,15 @@ const STEPS: Readonly<Record<'down' | 'right' | 'both', Readonly<Record<string, 
 };
 
 /**
- * As `useOneTabStop`, and lets the arrow keys, Home and End move between the rows, to the first control of each. When the row with the
- * focus is removed, the row in its place gets it. `direction`: where the next row is.
+ * As `useOneTabStop`, and lets the arrow keys, Home and End move between the rows, to the first control of each. When what has the focus
+ * is removed, the row in its place gets it. `direction`: where the next row is.
  */
 export function useArrowRows(
   list: RefObject<HTMLElement | null>,
   row: string,
   direction: keyof typeof STEPS = 'down',
-): void {
-  useOneTabStop(list, row);
+): () => void {
+  const update = useOneTabStop(list, row);
   useFocusAfterRemoval(list, row);
   useEffect(() => {
     const { current } = list;
@@ -79,6 +81,7 @@ export function useArrowRows(
     current?.addEventListener('keydown', move);
     return () => current?.removeEventListener('keydown', move);
   }, []);
+  return update;
 }
 
 /** The index of the row that a key moves to from the row at index `at`; undefined for any other key. */
@@ -94,16 +97,18 @@ function placeAfter(
   return step === undefined ? undefined : at + step;
 }
 
-/** Keeps the focus in the list when the row that has it is removed: it would fall to the page, where arrow keys and Delete do nothing. */
+/**
+ * Keeps the focus in the list when the row that has it, or its control in the row, is removed: it would fall to the page, where arrow
+ * keys and Delete do nothing. It goes to the row that is in the place then, or to the next one with a control, else to the last.
+ */
 function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, row: string): void {
   const findRows = () => [...(list.current?.querySelectorAll(row) ?? [])];
-  const before = findRows();
-  const at = before.findIndex((each) => each.contains(document.activeElement));
-  const focused = before[at];
+  const focused = document.activeElement;
+  const at = findRows().findIndex((each) => each.contains(focused));
   useLayoutEffect(() => {
-    if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+    if (at < 0 || focused?.isConnected || document.activeElement !== document.body) return;
     const rows = findRows();
-    const inPlace = rows[at] ?? rows.at(-1);
+    const inPlace = rows.slice(at).find(firstEnabled) ?? rows.slice(0, at).findLast(firstEnabled);
     if (inPlace) firstEnabled(inPlace)?.focus({ preventScroll: true });
   });
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { HotBoard } from '@/core/hotlists/hot-board';
 import { storeSetting } from '@/platform/storage/setting-rows';
+import { tabStops } from '@/ui/tab-stops.test-support';
 import { type HotEvents, SameEvent, SeparatedPairs, useEvents } from './hot-events';
 import type { FollowedColumn } from './use-hot-lists';
 
@@ -152,4 +153,12 @@ it('the focus stays at the separated pairs when the last one is joined again', a
   await press('join-again');
   expect(document.querySelectorAll('li')).toHaveLength(0);
   expect(document.activeElement?.tagName).toBe('SUMMARY');
+});
+
+it('many separated pairs are one stop of the Tab key beside their heading', async () => {
+  const apart = Array.from({ length: 40 }, (_, index) => [`one ${index}`, `other ${index}`] as const);
+  const pairs = { joined: undefined, ask: () => undefined, apart, setApart: () => undefined };
+  await act(() => render(<SeparatedPairs events={pairs} />, document.body));
+  document.querySelector('details')!.open = true;
+  expect(tabStops().map(({ localName }) => localName)).toEqual(['summary', 'button']);
 });

@@ -16,6 +16,7 @@ import { platformName } from '@/core/hotlists/platforms';
 import type { Steps } from '@/core/steps';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
+import { ControlRows } from '@/ui/components/ControlRows';
 import { WebLink } from '@/ui/components/WebLink';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { useSteps } from '@/ui/hooks/use-steps';
@@ -81,7 +82,7 @@ export function SameEvent({ item: shown, events, onOpen }: SameEventProps) {
   return (
     <div class="hot-same" data-part="same-event" ref={part}>
       <h3>{t('hotSameEvent')}</h3>
-      <ul>
+      <ControlRows>
         {places.map((place) => (
           <Place
             key={itemName(place.item)}
@@ -94,7 +95,7 @@ export function SameEvent({ item: shown, events, onOpen }: SameEventProps) {
             }}
           />
         ))}
-      </ul>
+      </ControlRows>
     </div>
   );
 }
@@ -142,7 +143,7 @@ export function SeparatedPairs({ events: { apart, setApart } }: { readonly event
   return (
     <details class="hot-apart" data-part="apart-pairs">
       <summary ref={summary}>{t('hotApart', apart.length)}</summary>
-      <ul class="rows">
+      <ControlRows class="rows">
         {apart.map(([one, other]) => (
           <li key={`${one}\n${other}`}>
             <span>
@@ -153,7 +154,7 @@ export function SeparatedPairs({ events: { apart, setApart } }: { readonly event
             </Button>
           </li>
         ))}
-      </ul>
+      </ControlRows>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +7,9 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { SourceTrouble } from '@/core/hotlists/schedule';
 import english from '@/public/_locales/en/messages.json';
 import chinese from '@/public/_locales/zh_CN/messages.json';
-import { FallbackNote, ListProblem, MissingSource } from './list-problems';
+import { tabStops } from '@/ui/tab-stops.test-support';
+import { FallbackNote, FallbackNotes, ListProblem, MissingSource } from './list-problems';
+import type { FollowedColumn } from './use-hot-lists';
 
 const HOUR_MS = 3_600_000;
 
@@ -120,4 +123,19 @@ describe.each([
     await show(false);
     expect(textOf('missing-source')).toMatch(new RegExp(`^${name}[:：]`));
   });
+});
+
+it('the sources of many lists that have failed for long are one stop of the Tab key', async () => {
+  const columns = Array.from({ length: 40 }, (_, index) => ({
+    platform: `platform-${index}`,
+    board: { source: 'direct' },
+    status: { sources: [troubleSince(25, 'service')] },
+  }));
+  await act(() =>
+    render(<FallbackNotes columns={columns as unknown as readonly FollowedColumn[]} />, document.body),
+  );
+  const notes = document.querySelector('details')!;
+  notes.open = true;
+  expect(notes.querySelectorAll('a')).toHaveLength(40);
+  expect(tabStops(notes).map(({ localName }) => localName)).toEqual(['summary', 'a']);
 });

@@ -10,6 +10,7 @@ import { t, uiLanguage } from '@/platform/browser/i18n';
 import { requestSiteAccess } from '@/platform/browser/permissions';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { Button } from '@/ui/components/Button';
+import { ControlRows } from '@/ui/components/ControlRows';
 import { errorText } from '@/ui/error-text';
 import { formatCount, formatMoment } from '@/ui/format';
 import { sourceText } from './hot-text';
@@ -194,9 +195,13 @@ export function FallbackNotes({ columns }: { readonly columns: readonly Followed
   return (
     <details class="hot-instead" data-part="instead">
       <summary>{t('hotInsteadSome', replaced.length)}</summary>
-      {replaced.map(({ platform, ...reasons }) => (
-        <Reasons key={platform} name={platformName(platform, uiLanguage())} {...reasons} />
-      ))}
+      <ControlRows class="hot-reasons">
+        {replaced.map(({ platform, ...reasons }) => (
+          <li key={platform}>
+            <Reasons name={platformName(platform, uiLanguage())} {...reasons} />
+          </li>
+        ))}
+      </ControlRows>
     </details>
   );
 }

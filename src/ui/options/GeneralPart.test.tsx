@@ -3,10 +3,11 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { composeSettings } from '@/background/compose-settings';
 import { AppError } from '@/core/errors';
+import { DEFAULT_FOLLOWED } from '@/core/hotlists/platforms';
 import { SETTINGS } from '@/core/settings';
 import { settings } from '@/platform/storage/settings';
 import { fillDisk } from '@/platform/storage/storage-faults.test-support';
@@ -35,7 +36,7 @@ const press = (part: string) =>
 const state = () => document.querySelector('[data-part="settings-file-state"]')?.textContent;
 
 it('a reset that fails halfway says in its section that nothing was changed, and nothing is', async () => {
-  const mend = fillDisk('settings', 8);
+  const mend = fillDisk('settings');
   await press('reset-settings');
   await press('confirm-reset');
   await expect.poll(state).toBe('errorStorageFull optionsFileUnchanged');
@@ -50,6 +51,23 @@ it('a reset gives every setting its default', async () => {
   await expect.poll(state).toBe('optionsResetDone');
   expect(await settings.watchWords.getValue()).toBe(SETTINGS.watchWords);
   expect(await settings.hotInterval.getValue()).toBe(SETTINGS.hotInterval);
+});
+
+it('a reset leaves the platforms to a service that is set up later, as in a new profile', async () => {
+  await settings.followedPlatforms.setValue([]);
+  await press('reset-settings');
+  await press('confirm-reset');
+  await expect.poll(state).toBe('optionsResetDone');
+  await settings.connection.setValue({ ...SETTINGS.connection, baseAddress: 'https://api.example' });
+  expect(await settings.followedPlatforms.getValue()).toEqual(DEFAULT_FOLLOWED);
+});
+
+it('a reset is heard wherever a setting is shown', async () => {
+  const heard = vi.fn();
+  onTestFinished(settings.watchWords.watch(heard));
+  await press('reset-settings');
+  await press('confirm-reset');
+  await expect.poll(() => heard.mock.calls).toEqual([['']]);
 });
 
 it('a settings file that was moved since it was chosen is reported', async () => {

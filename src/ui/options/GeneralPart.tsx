@@ -1,6 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
 import type { ErrorCode } from '@/core/errors';
-import type { Settings } from '@/core/settings';
 import {
   FILE_SETTINGS,
   type ParsedSettings,
@@ -10,7 +9,8 @@ import {
 import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
 import { toFileError } from '@/platform/file-error';
-import { defaultSettings, saveSettings, settings } from '@/platform/storage/settings';
+import { send } from '@/platform/messages/messages';
+import { saveSettings, settings } from '@/platform/storage/settings';
 import { FilePicker } from '@/ui/components/FilePicker';
 import { NotificationSwitch } from '@/ui/components/NotificationSwitch';
 import { errorText } from '@/ui/error-text';
@@ -59,9 +59,9 @@ function SettingsFileSection() {
       const parsed = parseSettingsFile(await file.text());
       return 'problem' in parsed ? { kind: 'refused', why: parsed } : { kind: 'planned', file: parsed };
     });
-  const save = (values: Partial<Settings>, done: State) =>
+  const change = (work: () => Promise<void>, done: State) =>
     run(async () => {
-      await saveSettings(values);
+      await work();
       return done;
     });
   return (
@@ -97,7 +97,7 @@ function SettingsFileSection() {
           part="confirm-import"
           focusAfter={status}
           onConfirm={() =>
-            void save(state.file.settings, {
+            void change(() => saveSettings(state.file.settings), {
               kind: 'imported',
               count: Object.keys(state.file.settings).length,
             })
@@ -110,7 +110,7 @@ function SettingsFileSection() {
           label={t('optionsReset')}
           part="confirm-reset"
           focusAfter={status}
-          onConfirm={() => void save(defaultSettings(), { kind: 'reset' })}
+          onConfirm={() => void change(() => send('resetSettings', undefined), { kind: 'reset' })}
           onCancel={() => setState(undefined)}
         />
       )}

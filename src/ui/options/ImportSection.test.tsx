@@ -8,7 +8,7 @@ import { isPrivateWindow } from '@/platform/browser/tabs';
 import { openDatabase } from '@/platform/storage/database';
 import { loadEntry } from '@/platform/storage/library/library-store';
 import { saveVersion } from '@/platform/storage/library/library-writer';
-import { readRecovered } from '@/platform/storage/recovery/import-recovered';
+import { type RecoveredPlan, readRecovered } from '@/platform/storage/recovery/import-recovered';
 import { emptyDatabase, exported, ID } from '@/platform/storage/recovery/recovered-rows.test-support';
 import { loadSetting, storeSetting } from '@/platform/storage/setting-rows';
 import { fillDisk } from '@/platform/storage/storage-faults.test-support';
@@ -37,6 +37,13 @@ async function choose(content: string): Promise<void> {
   const file = new File([content], 'gleaner-data.jsonl');
   Object.defineProperty(field(), 'files', { value: [file], configurable: true });
   await act(() => void field()?.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
+/** What a file would add, if it has nothing but what is given. */
+function planOf(parts: Partial<RecoveredPlan['parts']>, others: Partial<RecoveredPlan> = {}): RecoveredPlan {
+  const none = { fresh: 0, known: 0 };
+  const all = { articles: none, imageTexts: none, hotLists: none, settings: none, ...parts };
+  return { parts: all, damaged: 0, leftOut: 0, ...others };
 }
 
 const CHECKED = 'optionsImportChecked';
@@ -68,7 +75,7 @@ it('a file changes nothing until the user agrees to what it would add, which is 
 
   await press(part('confirm-import-data'));
   expect(document.activeElement).toBe(state());
-  await expect.poll(said).toBe('optionsImportDone');
+  await expect.poll(said).toBe('optionsImportDone 3');
   expect(rows()).toEqual([1, 0, 0, 2].map((count) => `optionsImportAdded ${count}`));
   expect((await loadEntry(ID))?.id).toBe(ID);
   expect(await loadSetting('watchWords')).toBe('typhoon');
@@ -90,18 +97,16 @@ it('a file of which everything is there already says so and offers no import', a
   await choose(content);
   await expect.poll(said).toBe(CHECKED);
   await press(part('confirm-import-data'));
-  await expect.poll(said).toBe('optionsImportDone');
+  await expect.poll(said).toBe('optionsImportDone 3');
   await choose(content);
-  await expect.poll(said).toBe('optionsImportNothing');
+  await expect.poll(said).toBe('optionsImportNothing 3');
   expect(rows()).toEqual([counts(0, 1), counts(0), counts(0), counts(0, 2)]);
   expect(part('confirm-import-data')).toBeNull();
 });
 
 it('while a file is imported there is nothing to press a second time, and no other file is taken', async () => {
   const run = vi.fn(() => new Promise<never>(() => undefined));
-  const none = { fresh: 0, known: 0 };
-  const parts = { articles: { fresh: 1, known: 0 }, imageTexts: none, hotLists: none, settings: none };
-  vi.mocked(readRecovered).mockResolvedValueOnce({ plan: { parts, damaged: 0, leftOut: 0 }, run });
+  vi.mocked(readRecovered).mockResolvedValueOnce({ plan: planOf({ articles: { fresh: 1, known: 0 } }), run });
   await choose(content);
   await expect.poll(said).toBe(CHECKED);
   await press(part('confirm-import-data'));
@@ -124,7 +129,8 @@ it('one kind for which there is no room says so, and the others are added all th
   await expect.poll(said).toBe(CHECKED);
   fillDisk('libraryVersions');
   await press(part('confirm-import-data'));
-  await expect.poll(said).toBe('optionsImportDone');
+  await expect.poll(said).toBe('optionsImportPartly 2');
+  expect(state()?.className).toBe('bad');
   expect([rows()[0], rows()[3]]).toEqual(['errorStorageFull', 'optionsImportAdded 2']);
   expect([await loadEntry(ID), await loadSetting('watchWords')]).toEqual([undefined, 'typhoon']);
   expect(onImported).toHaveBeenCalledOnce();
@@ -138,6 +144,61 @@ it('a file that Gleaner has not exported says so in the colour of a failure, and
   await expect.poll(said).toBe(CHECKED);
   expect(state()?.className).toBe('');
 });
+
+const KNOWN = { articles: { fresh: 0, known: 2 }, settings: { fresh: 0, known: 1 } };
+const FULL = { imageTexts: { fresh: 0, known: 0, noRoom: 4 } };
+
+it.each([
+  ['of which all is here', planOf(KNOWN), 'optionsImportNothing 3'],
+  ['with damaged rows', planOf(KNOWN, { damaged: 1 }), 'optionsImportNothingElse 3'],
+  ['with official accounts', planOf(KNOWN, { leftOut: 1 }), 'optionsImportNothingElse 3'],
+  ['with image texts that have no room', planOf({ ...KNOWN, ...FULL }), 'optionsImportNothingElse 3'],
+  ['of which every row is damaged', planOf({}, { damaged: 5 }), 'optionsImportEmpty'],
+  ['of official accounts alone', planOf({}, { leftOut: 5 }), 'optionsImportEmpty'],
+  ['with nothing that is imported', planOf({}), 'optionsImportEmpty'],
+])(
+  'a file that adds nothing is said to be here as a whole only if it is: one %s',
+  async (_, plan, wanted) => {
+    const run = vi.fn();
+    vi.mocked(readRecovered).mockResolvedValueOnce({ plan, run });
+    await choose(content);
+    await expect.poll(said).toBe(wanted);
+    expect(part('confirm-import-data')).toBeNull();
+  },
+);
+
+it('image texts for which there is no room are counted, and nothing else is said to be full', async () => {
+  const plan = planOf({ ...KNOWN, ...FULL });
+  vi.mocked(readRecovered).mockResolvedValueOnce({ plan, run: vi.fn() });
+  await choose(content);
+  await expect.poll(() => part('import-data-no-room')?.textContent).toBe('optionsImportNoRoom 4');
+  vi.mocked(readRecovered).mockResolvedValueOnce({ plan: planOf(KNOWN), run: vi.fn() });
+  await choose(content);
+  await expect.poll(said).toBe('optionsImportNothing 3');
+  expect(part('import-data-no-room')).toBeNull();
+});
+
+const ADDED = { articles: 0, imageTexts: 0, hotLists: 0, settings: 0 };
+
+it.each([
+  ['all was added', { ...ADDED, articles: 2, settings: 1 }, 'optionsImportDone 3', ''],
+  ['one kind failed', { ...ADDED, articles: 'storage-full', settings: 1 }, 'optionsImportPartly 1', 'bad'],
+  ['what was to be added failed', { ...ADDED, articles: 'storage-full' }, 'optionsImportFailed', 'bad'],
+  ['another page has added all of it by now', ADDED, 'optionsImportNoneAdded', ''],
+] as const)(
+  'what an import did is said as it was, with the number of what was added: %s',
+  async (_, outcome, wanted, look) => {
+    const plan = planOf({ articles: { fresh: 2, known: 0 } }, { damaged: 1 });
+    vi.mocked(readRecovered).mockResolvedValueOnce({ plan, run: async () => outcome });
+    await choose(content);
+    await expect.poll(said).toBe(CHECKED);
+    await press(part('confirm-import-data'));
+    await expect.poll(said).toBe(wanted);
+    expect(state()?.className).toBe(look);
+    // What was left out stays in view.
+    expect(part('import-data-damaged')?.textContent).toBe('optionsImportDamaged 1');
+  },
+);
 
 it('a private window, whose data ends with it, refuses to import', async () => {
   vi.mocked(isPrivateWindow).mockResolvedValueOnce(true);

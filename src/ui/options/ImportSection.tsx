@@ -25,7 +25,7 @@ type State =
   | { readonly kind: 'reading' }
   /** The file was checked; nothing is changed yet. */
   | { readonly kind: 'planned' | 'importing'; readonly found: RecoveredImport }
-  | { readonly kind: 'done'; readonly outcome: RecoveredOutcome }
+  | { readonly kind: 'done'; readonly found: RecoveredImport; readonly outcome: RecoveredOutcome }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
 /** Imports a file that the recovery page or the section above has exported, after it has shown what that would add. */
@@ -40,7 +40,7 @@ export function ImportSection({ onImported }: { readonly onImported: () => void 
   };
   const add = async (found: RecoveredImport) => {
     setState({ kind: 'importing', found });
-    setState({ kind: 'done', outcome: await found.run() });
+    setState({ kind: 'done', found, outcome: await found.run() });
     onImported();
   };
   return (
@@ -57,7 +57,7 @@ export function ImportSection({ onImported }: { readonly onImported: () => void 
       <p
         role="status"
         data-part="import-data-state"
-        class={state?.kind === 'failed' ? 'bad' : undefined}
+        class={state && isBad(state) ? 'bad' : undefined}
         tabIndex={-1}
         ref={status}
       >
@@ -92,15 +92,19 @@ function Rows({ state }: { readonly state: State }) {
           </li>
         ))}
       </ul>
-      {state.kind !== 'done' && <LeftOut plan={state.found.plan} />}
+      <LeftOut plan={state.found.plan} />
     </>
   );
 }
 
-function LeftOut({ plan: { damaged, leftOut } }: { readonly plan: RecoveredPlan }) {
+/** What of the file is not imported, and why. */
+function LeftOut({ plan }: { readonly plan: RecoveredPlan }) {
+  const { damaged, leftOut } = plan;
+  const noRoom = countNoRoom(plan);
   return (
     <>
       {damaged > 0 && <p data-part="import-data-damaged">{t('optionsImportDamaged', damaged)}</p>}
+      {noRoom > 0 && <p data-part="import-data-no-room">{t('optionsImportNoRoom', noRoom)}</p>}
       {leftOut > 0 && <p>{t('optionsImportLeftOut', leftOut)}</p>}
     </>
   );
@@ -108,6 +112,29 @@ function LeftOut({ plan: { damaged, leftOut } }: { readonly plan: RecoveredPlan 
 
 function canAdd({ parts }: RecoveredPlan): boolean {
   return RECOVERED_KINDS.some((kind) => parts[kind].fresh > 0);
+}
+
+function countNoRoom({ parts }: RecoveredPlan): number {
+  return RECOVERED_KINDS.reduce((sum, kind) => sum + (parts[kind].noRoom ?? 0), 0);
+}
+
+function countKnown({ parts }: RecoveredPlan): number {
+  return RECOVERED_KINDS.reduce((sum, kind) => sum + parts[kind].known, 0);
+}
+
+function countAdded(outcome: RecoveredOutcome): number {
+  const added = Object.values(outcome);
+  return added.reduce<number>((sum, each) => sum + (typeof each === 'number' ? each : 0), 0);
+}
+
+/** Whether a kind of data could not be imported. */
+function isPartly(outcome: RecoveredOutcome): boolean {
+  return Object.values(outcome).some((each) => typeof each !== 'number');
+}
+
+/** Whether something failed that the user wanted. */
+function isBad(state: State): boolean {
+  return state.kind === 'failed' || (state.kind === 'done' && isPartly(state.outcome));
 }
 
 function planText({ parts }: RecoveredPlan, kind: RecoveredKind): string {
@@ -124,14 +151,28 @@ function stateText(state: State): string {
     case 'reading':
       return t('optionsImportReading');
     case 'planned':
-      return t(canAdd(state.found.plan) ? 'optionsImportChecked' : 'optionsImportNothing');
+      return plannedText(state.found.plan);
     case 'importing':
       return t('optionsImportBusy');
     case 'done':
-      return t('optionsImportDone');
+      return doneText(state.outcome);
     case 'failed':
       return errorText(state.code).sentence;
     default:
       return state satisfies never;
   }
+}
+
+function plannedText(plan: RecoveredPlan): string {
+  if (canAdd(plan)) return t('optionsImportChecked');
+  const known = countKnown(plan);
+  if (known === 0) return t('optionsImportEmpty');
+  const isWhole = plan.damaged + plan.leftOut + countNoRoom(plan) === 0;
+  return t(isWhole ? 'optionsImportNothing' : 'optionsImportNothingElse', known);
+}
+
+function doneText(outcome: RecoveredOutcome): string {
+  const added = countAdded(outcome);
+  if (isPartly(outcome)) return added > 0 ? t('optionsImportPartly', added) : t('optionsImportFailed');
+  return added > 0 ? t('optionsImportDone', added) : t('optionsImportNoneAdded');
 }

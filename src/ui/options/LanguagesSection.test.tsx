@@ -5,12 +5,14 @@ import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
+import { PACK_LANGUAGES } from '@/core/ocr/languages/languages';
 import {
   deleteLanguagePack,
   downloadLanguagePack,
   loadLanguagePacks,
   loadPackParts,
 } from '@/platform/storage/language-packs';
+import { tabStops } from '@/ui/tab-stops.test-support';
 import { LanguagesSection } from './LanguagesSection';
 
 vi.mock('@/platform/storage/language-packs');
@@ -50,6 +52,15 @@ describe('the languages section', () => {
     await expect.poll(() => removeButton()).not.toBeNull();
     removeButton()?.click();
     await expect.poll(() => alerts()).toEqual(['errorStorageFailed']);
+  });
+
+  it('has few stops of the Tab key when all packs are installed', async () => {
+    const packs = PACK_LANGUAGES.map(({ code }) => ({ code, bytes: 7 }));
+    vi.mocked(loadLanguagePacks).mockResolvedValue(packs);
+    render(<LanguagesSection />, mount);
+    const removeButtons = () => mount.querySelectorAll('button[aria-label^=optionsLanguageRemove]');
+    await expect.poll(() => removeButtons().length).toBe(packs.length);
+    await expect.poll(() => tabStops(mount).filter(({ localName }) => localName === 'button').length).toBe(1);
   });
 
   it('shows an error when the installed packs cannot be listed', async () => {

@@ -24,6 +24,8 @@ export function LanguagesSection() {
   const { installed, parts, states, problem, download, downloadIfAllowed, remove } = useLanguagePacks();
   const packs = useRef<HTMLUListElement>(null);
   useArrowRows(packs, 'li');
+  const listed = useRef<HTMLUListElement>(null);
+  useArrowRows(listed, 'li');
   const [wanted] = useState(findWantedPack);
   useEffect(() => {
     if (wanted && address && isPackAddress(address)) downloadIfAllowed(wanted.code, address);
@@ -58,7 +60,9 @@ export function LanguagesSection() {
           </p>
         </div>
       )}
-      <ul class="rows">{[...SHIPPED_LANGUAGES, ...installedPacks].map(row)}</ul>
+      <ul class="rows" ref={listed}>
+        {[...SHIPPED_LANGUAGES, ...installedPacks].map(row)}
+      </ul>
       <details class="field">
         <summary>{t('optionsLanguagesMore')}</summary>
         <input

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { composeSettings } from '@/background/compose-settings';
 import { onOwnRequests } from '@/platform/messages/messages';
+import { MOST_TAB_STOPS, tabStops } from '@/ui/tab-stops.test-support';
 import { OptionsApp } from './OptionsApp';
 
 const nothing = { addListener: () => undefined, removeListener: () => undefined };
@@ -47,6 +48,15 @@ async function open(hash = ''): Promise<void> {
   await act(() => render(<OptionsApp />, document.body));
 }
 
+/** Waits until the sections have loaded what they show, and opens what is folded in. */
+async function load(): Promise<void> {
+  const late = ['service-details', 'hot-interval', 'history-days', 'save-hot-addresses', 'save-recognitions'];
+  await expect
+    .poll(() => late.filter((part) => !document.querySelector(`[data-part="${part}"]`)))
+    .toEqual([]);
+  for (const folded of document.querySelectorAll('details')) folded.open = true;
+}
+
 const shownPart = () =>
   document.querySelector<HTMLElement>('[data-options-part]:not([hidden])')?.dataset['optionsPart'];
 
@@ -57,8 +67,21 @@ async function search(text: string): Promise<readonly (string | null)[]> {
     field.value = text;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  return [...document.querySelectorAll('section[data-found] > h2')].map(({ textContent }) => textContent);
+  return foundLinks().map(({ firstChild }) => firstChild?.textContent ?? null);
 }
+
+const foundLinks = () => [...document.querySelectorAll<HTMLElement>('[data-part="found-section"]')];
+const shownSections = () =>
+  [...document.querySelectorAll('section:not([hidden])')]
+    .filter((section) => !section.closest('[hidden]'))
+    .map((section) => section.getAttribute('aria-labelledby'));
+const pressKey = (key: string) =>
+  act(
+    () =>
+      void document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      ),
+  );
 
 describe('the options page', () => {
   it.each([
@@ -79,9 +102,12 @@ describe('the options page', () => {
   it('finds the sections that have all words of a search, whatever part is shown', async () => {
     await open('#privacy');
     const found = () => document.querySelector('[data-part="found"]');
+    const status = found();
+    expect(status?.textContent, 'it is there before its text').toBe('');
     expect(await search('OPTIONSTEXTFORM')).toEqual(['optionsRecognition']);
     expect(found()?.className, 'the number is only said to screen readers').toBe('hidden');
     expect(found()?.textContent).toBe('optionsFound 1');
+    expect(found()).toBe(status);
     expect(await search('optionsTextForm nowhere')).toEqual([]);
     expect(found()?.className).toBe('');
     expect(found()?.textContent).toContain('optionsNothingFound');
@@ -97,6 +123,84 @@ describe('the options page', () => {
     expect(folded()?.open).toBe(true);
     await search('');
     expect(folded()?.open).toBe(false);
+  });
+
+  it('shows one of the sections that a search has found, at first one whose heading has its words', async () => {
+    await open();
+    await load();
+    expect((await search('export')).slice(0, 2)).toEqual(['optionsFile', 'hotLists']);
+    expect(shownSections()).toEqual(['export-data']);
+    expect(await search('options')).toContain('optionsLanguages');
+    expect(shownSections()).toEqual(['notifications']);
+  });
+
+  it('lets arrow keys and Enter choose among the sections that were found, which stay found', async () => {
+    await open();
+    const titles = await search('options');
+    await act(() => foundLinks()[0]?.focus());
+    expect(tabStops(document.querySelector('.options-nav')!)).toHaveLength(2);
+    await pressKey('End');
+    const last = foundLinks().at(-1);
+    expect(document.activeElement).toBe(last);
+    await act(() => last?.click());
+    expect(last?.getAttribute('aria-current')).toBe('true');
+    expect(shownSections()).toEqual([last?.getAttribute('href')?.slice(1)]);
+    expect(foundLinks()).toHaveLength(titles.length);
+    expect(document.activeElement).toBe(last);
+    await search('');
+    expect(shownSections()).toEqual(['notifications', 'settings-file']);
+  });
+
+  it.each([
+    'general',
+    'image-text',
+    'saving',
+    'hot-lists',
+    'library',
+    'services',
+    'allowed-sites',
+    'privacy',
+    'keys',
+    'about-gleaner',
+  ])('has few stops of the Tab key in the part %s with all that is folded in', async (part) => {
+    await open(`#${part}`);
+    await load();
+    expect(tabStops().length).toBeLessThanOrEqual(MOST_TAB_STOPS);
+  });
+
+  it('has few stops of the Tab key in a search that most sections have, whichever of them is shown', async () => {
+    await open();
+    await load();
+    expect((await search('e')).length).toBeGreaterThan(10);
+    for (const link of foundLinks()) {
+      await act(() => link.click());
+      expect(tabStops().length, link.textContent).toBeLessThanOrEqual(MOST_TAB_STOPS);
+    }
+  });
+
+  it('has few stops of the Tab key with many allowed sites, and the focus goes to the next one when one is removed', async () => {
+    const origins = Array.from({ length: 40 }, (_, index) => `https://site-${index}.example/*`);
+    let tellRemoved: () => void = () => undefined;
+    Object.assign(fakeBrowser.permissions, {
+      getAll: async () => ({ permissions: [], origins }),
+      onRemoved: { ...nothing, addListener: (listener: () => void) => (tellRemoved = listener) },
+      remove: async () => {
+        origins.splice(1, 1);
+        tellRemoved();
+      },
+    });
+    await open('#sites');
+    const buttons = () => [...document.querySelectorAll<HTMLElement>('[aria-label^="optionsSitesRemove"]')];
+    await expect.poll(() => buttons().length).toBe(40);
+    const part = document.querySelector('[data-options-part="allowed-sites"]')!;
+    expect(tabStops(part)).toHaveLength(1);
+    const [, second, third] = buttons();
+    await act(() => second?.focus());
+    await act(() => second?.click());
+    await expect.poll(() => second?.isConnected).toBe(false);
+    expect(document.activeElement).toBe(third);
+    await pressKey('ArrowUp');
+    expect(document.activeElement).toBe(buttons()[0]);
   });
 
   it('says why a site is allowed', async () => {

@@ -58,7 +58,7 @@ const PARTS: readonly OptionsPart[] = [
   {
     name: 'privacy',
     label: 'optionsPrivacyTitle',
-    headings: ['local', 'export-data', 'import-data', 'delete-all'],
+    headings: ['local', 'export-data', 'import-data', 'leaves', 'delete-all'],
     Content: PrivacyPart,
   },
   { name: 'keys', label: 'optionsShortcuts', headings: ['shortcuts'], Content: ShortcutsSection },
@@ -70,6 +70,7 @@ export function OptionsApp() {
   const [text, setText] = useState('');
   const shown = useOptionsPlace(PARTS, () => setText(''));
   const search = useOptionsSearch(text);
+  const count = search.found.length;
   const links = useRef<HTMLUListElement>(null);
   useArrowRows(links, 'li');
   return (
@@ -90,25 +91,32 @@ export function OptionsApp() {
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <ul ref={links}>
-          {PARTS.map(({ name, label }) => (
-            <li key={name}>
-              <a
-                href={`#${name}`}
-                aria-current={!search.isActive && name === shown ? 'page' : undefined}
-                onClick={() => setText('')}
-              >
-                {t(label)}
-              </a>
-            </li>
-          ))}
+          {search.isActive
+            ? search.found.map(({ id, title, part }) => (
+                <li key={`found ${id}`}>
+                  <FoundLink
+                    id={id}
+                    title={title}
+                    part={PARTS.find(({ name }) => name === part)}
+                    isShown={id === search.shown}
+                    onChoose={search.choose}
+                  />
+                </li>
+              ))
+            : PARTS.map(({ name, label }) => (
+                <li key={name}>
+                  <a href={`#${name}`} aria-current={name === shown ? 'page' : undefined}>
+                    {t(label)}
+                  </a>
+                </li>
+              ))}
         </ul>
       </nav>
       <main id="options-parts" tabIndex={-1} ref={search.root}>
-        {search.isActive && (
-          <p role="status" data-part="found" class={search.found === 0 ? undefined : 'hidden'}>
-            {t(search.found === 0 ? 'optionsNothingFound' : 'optionsFound', search.found)}
-          </p>
-        )}
+        {/* There from the start: a status that comes with its text is not read by every screen reader. */}
+        <p role="status" data-part="found" class={search.isActive && count === 0 ? undefined : 'hidden'}>
+          {search.isActive && t(count === 0 ? 'optionsNothingFound' : 'optionsFound', count)}
+        </p>
         {PARTS.map(({ name, Content }) => (
           <div
             key={name}
@@ -121,6 +129,35 @@ export function OptionsApp() {
         ))}
       </main>
     </div>
+  );
+}
+
+interface FoundLinkProps {
+  readonly id: string;
+  readonly title: string;
+  /** The part that the section is in. */
+  readonly part: OptionsPart | undefined;
+  readonly isShown: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+/** A section that a search has found: a press shows it, and the search goes on. */
+function FoundLink({ id, title, part, isShown, onChoose }: FoundLinkProps) {
+  const partTitle = part && t(part.label);
+  return (
+    <a
+      href={`#${id}`}
+      data-part="found-section"
+      aria-current={isShown ? 'true' : undefined}
+      onClick={(event) => {
+        // The address would end the search. With another key, the browser opens it in a tab.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onChoose(id);
+      }}
+    >
+      {title} {partTitle !== title && <small class="quiet">{partTitle}</small>}
+    </a>
   );
 }
 

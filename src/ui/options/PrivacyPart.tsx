@@ -1,7 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { type MessageKey, t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
-import { defaultSettings, saveSettings } from '@/platform/storage/settings';
 import { deleteStoredData, type StoredKind } from '@/platform/storage/stored-data';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { formatCount, formatMegabytes } from '@/ui/format';
@@ -68,7 +67,7 @@ function DeleteAllSection({ onDeleted }: { readonly onDeleted: () => void }) {
     setState('deleting');
     try {
       // First, so that every open page and the background learn of each setting.
-      await saveSettings(defaultSettings());
+      await send('resetSettings', undefined);
       await deleteStoredData();
       await send('refreshService', undefined);
     } catch (thrown) {

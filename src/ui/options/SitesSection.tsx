@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { platformName } from '@/core/hotlists/platforms';
 import { type ExplainedSite, explainSite } from '@/core/site-reasons';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { findSiteAccess, onSiteAccessChanged, removeSiteAccess } from '@/platform/browser/permissions';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useSetting } from '@/ui/hooks/use-setting';
 
-/** The sites that the user has granted access to: why each, and the way to revoke it. */
+/** The sites that the user has granted access to: why each, and the way to revoke it. They are one stop of the Tab key: there may be many. */
 export function SitesSection() {
   const [patterns, setPatterns] = useState<readonly string[]>([]);
+  const rows = useRef<HTMLUListElement>(null);
+  useArrowRows(rows, 'li');
   useEffect(() => {
     const refresh = () => void findSiteAccess().then(setPatterns);
     refresh();
@@ -17,7 +20,7 @@ export function SitesSection() {
     <section aria-labelledby="sites">
       <h2 id="sites">{t('optionsSites')}</h2>
       <p>{patterns.length > 0 ? t('optionsSitesHint') : t('optionsSitesEmpty')}</p>
-      <ul class="rows">
+      <ul class="rows" ref={rows}>
         {patterns.map((pattern) => (
           <SiteRow key={pattern} pattern={pattern} />
         ))}

@@ -1,8 +1,10 @@
 import './detail-list.css';
+import { useRef } from 'preact/hooks';
 import { type Barcode, type BarcodeField, type BarcodeScan, fieldsOfBarcode } from '@/core/details/barcode';
 import { type MessageKey, t } from '@/platform/browser/i18n';
 import { WebLink } from '@/ui/components/WebLink';
 import { errorText } from '@/ui/error-text';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { DetailRow } from './DetailList';
 
 const KINDS: Readonly<Record<Exclude<BarcodeField['kind'], 'text'>, MessageKey>> = {
@@ -26,10 +28,16 @@ export function BarcodeList({ scan }: { readonly scan: BarcodeScan | undefined }
         {errorText(scan.failure).sentence}
       </p>
     );
-  if (scan.barcodes.length === 0) return null;
+  return scan.barcodes.length === 0 ? null : <Barcodes barcodes={scan.barcodes} />;
+}
+
+/** What barcodes say. The parts of all of them are one stop of the Tab key. */
+function Barcodes({ barcodes }: { readonly barcodes: readonly Barcode[] }) {
+  const section = useRef<HTMLElement>(null);
+  useArrowRows(section, 'li');
   return (
-    <section class="detail-list" data-part="barcodes" aria-label={t('barcodesTitle')}>
-      {scan.barcodes.map((barcode, index) => (
+    <section class="detail-list" data-part="barcodes" aria-label={t('barcodesTitle')} ref={section}>
+      {barcodes.map((barcode, index) => (
         <BarcodeFields key={index} barcode={barcode} />
       ))}
     </section>

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { BarcodeScan } from '@/core/details/barcode';
+import { tabStops } from '@/ui/tab-stops.test-support';
+import { BarcodeList } from './BarcodeList';
 import { DetailList } from './DetailList';
 
 const { copyText } = vi.hoisted(() => ({ copyText: vi.fn(async (_text: string) => undefined) }));
@@ -43,4 +47,23 @@ it('copies a detail without its separators', async () => {
 
 it('shows nothing for a text that holds nothing to open', () => {
   expect(listOf('words').childElementCount).toBe(0);
+});
+
+it('the details of a long text are as many stops of the Tab key as one of them', () => {
+  const addresses = Array.from({ length: 20 }, (_, index) => `https://site-${index}.example/x`);
+  const list = listOf(addresses.join('\n'));
+  expect(list.querySelectorAll('li')).toHaveLength(20);
+  expect(tabStops(list).map(({ localName }) => localName)).toEqual(['a', 'button']);
+});
+
+it('the parts of many barcodes are as many stops of the Tab key as one of them', () => {
+  const barcodes = Array.from({ length: 20 }, (_, index) => ({
+    kind: 'matrix' as const,
+    text: `https://site-${index}.example/x`,
+    at: [],
+  }));
+  const mount = document.createElement('div');
+  render(<BarcodeList scan={{ barcodes } as unknown as BarcodeScan} />, mount);
+  expect(mount.querySelectorAll('li')).toHaveLength(20);
+  expect(tabStops(mount).map(({ localName }) => localName)).toEqual(['a', 'button']);
 });

@@ -5,6 +5,7 @@ import type { Detail, DetailKind } from '@/core/details/detail';
 import { findDetails } from '@/core/details/find-details';
 import { type MessageKey, t } from '@/platform/browser/i18n';
 import { IconButton } from '@/ui/components/Button';
+import { ControlRows } from '@/ui/components/ControlRows';
 import { WebLink } from '@/ui/components/WebLink';
 import { errorText } from '@/ui/error-text';
 import { useCopy } from '@/ui/hooks/use-copy';
@@ -22,13 +23,13 @@ export function DetailList({ text }: { readonly text: string }) {
   if (details.length === 0) return null;
   return (
     <section class="detail-list" data-part="details" aria-label={t('detailsTitle')}>
-      <ul>
+      <ControlRows>
         {details.map((detail) => (
           <DetailRow key={detail.start} part="detail" kind={t(KINDS[detail.kind])} value={detail.value}>
             <DetailValue detail={detail} printed={text.slice(detail.start, detail.end)} />
           </DetailRow>
         ))}
-      </ul>
+      </ControlRows>
     </section>
   );
 }

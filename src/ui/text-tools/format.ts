@@ -1,9 +1,10 @@
 import { uiLanguage } from '@/platform/browser/i18n';
+import { spaced } from '@/ui/format';
 
 /** A number of bytes in full, with its unit. */
 export function formatBytes(count: number): string {
   const format = new Intl.NumberFormat(uiLanguage(), { style: 'unit', unit: 'byte', unitDisplay: 'long' });
-  return format.format(count);
+  return spaced(format.format(count));
 }
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -17,7 +18,7 @@ export function formatSize(bytes: number): string {
     unit: UNITS[step] ?? 'byte',
     maximumSignificantDigits: 3,
   });
-  return format.format(bytes / 1000 ** step);
+  return spaced(format.format(bytes / 1000 ** step));
 }
 
 /** A speed in bytes a second. */

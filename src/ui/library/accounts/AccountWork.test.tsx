@@ -13,6 +13,7 @@ import { AppError } from '@/core/errors';
 import { send } from '@/platform/messages/messages';
 import { beginRound } from '@/platform/storage/accounts/round-store';
 import { endWorkFailure, saveWorkFailure } from '@/platform/storage/accounts/work-failure';
+import { tabStops } from '@/ui/tab-stops.test-support';
 import { trusted, trustedClick } from '@/ui/trusted-event.test-support';
 import { type AccountWork, MonitoringSection, OpenJobs, StandstillNote, useAccountWork } from './AccountWork';
 
@@ -193,4 +194,12 @@ it('names an interval as people say it', async () => {
       'monitoringHours 12',
       'monitoringDaily',
     ]);
+});
+
+it('many open jobs are one stop of the Tab key', async () => {
+  await showJobs(
+    ...Array.from({ length: 40 }, (_, index) => ({ ...job, id: `${index}`, fakeId: `${index}` })),
+  );
+  expect(document.querySelectorAll('a')).toHaveLength(40);
+  expect(tabStops()).toHaveLength(1);
 });

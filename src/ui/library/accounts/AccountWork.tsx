@@ -1,4 +1,5 @@
 /** The work on all accounts: what is under way, and the settings of monitoring. */
+
 import { useEffect } from 'preact/hooks';
 import { type AccountJob, isOver, progressOf } from '@/core/accounts/job';
 import { isUnderWay, MONITOR_INTERVALS, type MonitorRound } from '@/core/accounts/monitor-round';
@@ -10,6 +11,7 @@ import { loadJobs } from '@/platform/storage/accounts/jobs-store';
 import { loadRound } from '@/platform/storage/accounts/round-store';
 import { loadWorkFailure, type WorkFailure } from '@/platform/storage/accounts/work-failure';
 import { Button } from '@/ui/components/Button';
+import { ControlRows } from '@/ui/components/ControlRows';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { NotificationSwitch } from '@/ui/components/NotificationSwitch';
 import { Select } from '@/ui/components/Select';
@@ -92,7 +94,7 @@ export function OpenJobs({
   const open = work?.jobs.filter((job) => !isOver(job)) ?? [];
   if (open.length === 0) return null;
   return (
-    <ul class="open-jobs" data-part="open-jobs" aria-label={t('jobsOpen')}>
+    <ControlRows class="open-jobs" part="open-jobs" label={t('jobsOpen')}>
       {open.map((job) => (
         <li key={job.id}>
           <a href={libraryPath({ view: 'accounts', params: { group, account: job.fakeId } })}>
@@ -101,7 +103,7 @@ export function OpenJobs({
           <span class="quiet">{progressText(job)}</span>
         </li>
       ))}
-    </ul>
+    </ControlRows>
   );
 }
 

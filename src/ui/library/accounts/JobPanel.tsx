@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { type AccountArticle, canFetchAgain } from '@/core/accounts/account-articles';
 import { type AccountJob, isOver, type JobCommand, progressOf } from '@/core/accounts/job';
 import { isSaved } from '@/core/accounts/listed-article';
@@ -7,6 +8,7 @@ import { send } from '@/platform/messages/messages';
 import { Button } from '@/ui/components/Button';
 import { WebLink } from '@/ui/components/WebLink';
 import { formatCount, formatDuration } from '@/ui/format';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { stateText } from './ListedRow';
 import { RequestProblem, useRequest, WorkTrouble } from './request';
 
@@ -163,13 +165,22 @@ function JobFailures({ fakeId, articles }: JobFailuresProps) {
             <th scope="col">{t('jobFailureWhy')}</th>
           </tr>
         </thead>
-        <tbody>
-          {failures.slice(0, MAX_FAILURES).map((article) => (
-            <FailureRow key={article.key} article={article} />
-          ))}
-        </tbody>
+        <FailureRows failures={failures.slice(0, MAX_FAILURES)} />
       </table>
     </details>
+  );
+}
+
+/** The articles of a job's failures, one stop of the Tab key. */
+function FailureRows({ failures }: { readonly failures: readonly AccountArticle[] }) {
+  const rows = useRef<HTMLTableSectionElement>(null);
+  useArrowRows(rows, 'tr');
+  return (
+    <tbody ref={rows}>
+      {failures.map((article) => (
+        <FailureRow key={article.key} article={article} />
+      ))}
+    </tbody>
   );
 }
 

@@ -9,6 +9,7 @@ import { send } from '@/platform/messages/messages';
 import { useImageCompletion } from '@/ui/articles/image-completion';
 import { countLosses, lossText } from '@/ui/articles/loss-text';
 import { Button } from '@/ui/components/Button';
+import { ControlRows } from '@/ui/components/ControlRows';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { ProgressStatus } from '@/ui/components/ProgressStatus';
 import { WebLink } from '@/ui/components/WebLink';
@@ -33,13 +34,13 @@ export function LossNote({ id, losses }: LossNoteProps) {
   return (
     <details class="losses" data-part="losses">
       <summary>{t('captureNotSaved', countLosses(losses))}</summary>
-      <ul>
+      <ControlRows>
         {losses.map((loss, index) => (
           <li key={index}>
             <WebLink href={loss.url}>{lossText(loss)}</WebLink>
           </li>
         ))}
-      </ul>
+      </ControlRows>
       {losses.some(isLossRetryable) && completion.state !== 'running' && (
         <Button part="retry-images" onPress={() => void retry()}>
           {t('articlesRetryImages')}

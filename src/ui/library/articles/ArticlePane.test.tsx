@@ -9,6 +9,8 @@ import type { ArticleId } from '@/core/articles/article-identity';
 import { makeRequest } from '@/core/library/library.test-support';
 import { loadEntry } from '@/platform/storage/library/library-store';
 import { changeTags, saveImageTexts, saveVersion } from '@/platform/storage/library/library-writer';
+import { tabStops } from '@/ui/tab-stops.test-support';
+import { LossNote } from './ArticleNotes';
 import { ArticlePane } from './ArticlePane';
 
 const ID = 'wx:MzA=:1:1' as ArticleId;
@@ -119,4 +121,33 @@ it('marks the words of the search in the article and in the texts of its images,
   await expect.poll(marked).toEqual(['Café']);
   await show('');
   await expect.poll(marked).toEqual([]);
+});
+
+it('many tags are one stop of the Tab key beside the field, and the focus goes to the next tag when one is removed', async () => {
+  const before = removeButtons().length;
+  await act(() =>
+    changeTags(ID, { add: Array.from({ length: 20 }, (_, index) => `tag ${index}`), remove: [] }, 3),
+  );
+  await expect.poll(() => removeButtons().length).toBe(before + 20);
+  const tags = mount.querySelector('[data-part="tags"]')!;
+  expect(tabStops(tags).map(({ localName }) => localName)).toEqual(['button', 'input']);
+  const [first, second] = removeButtons();
+  await act(() => first?.focus());
+  await act(() => first?.click());
+  await expect.poll(() => first?.isConnected).toBe(false);
+  expect(document.activeElement).toBe(second);
+});
+
+it('much that could not be saved of an article is one stop of the Tab key', async () => {
+  const losses = Array.from({ length: 40 }, (_, index) => ({
+    kind: 'video' as const,
+    what: `Video ${index}`,
+    why: 'refused' as const,
+    url: `https://a.example/${index}`,
+  }));
+  await act(() => render(<LossNote id={ID} losses={losses} />, mount));
+  const list = mount.querySelector<HTMLDetailsElement>('details')!;
+  list.open = true;
+  expect(list.querySelectorAll('a')).toHaveLength(40);
+  expect(tabStops(list.querySelector('ul')!)).toHaveLength(1);
 });

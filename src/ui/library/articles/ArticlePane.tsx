@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { ArticleId } from '@/core/articles/article-identity';
 import {
   type EntryVersion,
@@ -21,6 +21,7 @@ import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
 import { IconButton } from '@/ui/components/Button';
 import { WebLink } from '@/ui/components/WebLink';
 import { formatMoment } from '@/ui/format';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useStored } from '@/ui/library/use-stored';
 import { TranslateButton, TranslationBar } from '@/ui/translation/TranslationBar';
 import { ArticleBodyView } from './ArticleBodyView';
@@ -148,6 +149,8 @@ interface TagEditorProps {
 /** The tags of an article, with buttons to remove them and a field to add more, which suggests those of other articles. */
 function TagEditor({ id, tags }: TagEditorProps) {
   const [text, setText] = useState('');
+  const editor = useRef<HTMLDivElement>(null);
+  useArrowRows(editor, '.tag', 'both');
   const known = useStored('tags', loadTags) ?? [];
   const change = (changed: Partial<TagChange>) =>
     void send('changeTags', { id, add: [], remove: [], ...changed });
@@ -157,7 +160,7 @@ function TagEditor({ id, tags }: TagEditorProps) {
     setText('');
   };
   return (
-    <div class="tags" data-part="tags">
+    <div class="tags" data-part="tags" ref={editor}>
       {tags.map((tag) => (
         <span class="tag" key={tag}>
           {tag}

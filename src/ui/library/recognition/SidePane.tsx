@@ -3,6 +3,7 @@ import type { ComponentChildren, Ref } from 'preact';
 import type { NamedImage } from '@/core/recognitions/handover';
 import { t } from '@/platform/browser/i18n';
 import { IconButton } from '@/ui/components/Button';
+import { ControlRows } from '@/ui/components/ControlRows';
 import { Icon } from '@/ui/components/Icon';
 import { ImageName } from '@/ui/recognition/ImageName';
 import { phaseTitle } from '@/ui/recognition/progress';
@@ -52,7 +53,7 @@ export function SidePane({ images, shownId, shownKey, fieldRef, onImages, childr
         />
       )}
       {images.length > 0 && (
-        <ul class="recognition-rows" aria-label={t('libraryOpenImages')}>
+        <ControlRows class="recognition-rows" label={t('libraryOpenImages')}>
           {images.map((image) => (
             <OpenImageRow
               key={image.id}
@@ -62,7 +63,7 @@ export function SidePane({ images, shownId, shownKey, fieldRef, onImages, childr
               onClose={() => on.onCloseImage(image.id)}
             />
           ))}
-        </ul>
+        </ControlRows>
       )}
       <RecognitionList
         saved={saved}

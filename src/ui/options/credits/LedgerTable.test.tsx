@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CallRow, CallState, LedgerRow } from '@/core/credits/ledger';
+import { tabStops } from '@/ui/tab-stops.test-support';
 import { LedgerTable } from './LedgerTable';
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
@@ -92,4 +93,21 @@ it('shows twenty rows until the user asks for all', async () => {
   await press('.ledger > button');
   expect(rows()).toHaveLength(21);
   expect(document.querySelector('.ledger > button')).toBeNull();
+});
+
+it('the buttons of many calls that are not confirmed are as many stops of the Tab key as those of one', async () => {
+  const calls = Array.from({ length: 30 }, (_, index) => call(`${index}`, 'unknown'));
+  await show(calls);
+  await press('.ledger > button');
+  expect(tabStops().map(({ dataset }) => dataset['part'])).toEqual(['charged', 'not-charged']);
+});
+
+it('the focus goes to the next call that is not confirmed when one is', async () => {
+  const calls = ['a', 'b', 'c', 'd'].map((id) => call(id, id === 'c' ? 'sent' : 'unknown'));
+  await show(calls);
+  const button = (row: number) => document.querySelectorAll('tbody tr')[row]?.querySelector('button');
+  button(0)?.focus();
+  await show(calls.map((each) => (each.id === 'd' ? { ...each, state: 'settled' } : each)));
+  // The call in between has no buttons.
+  expect(document.activeElement).toBe(button(2));
 });

@@ -1,8 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { CallRow, CallState, Evidence, LedgerRow } from '@/core/credits/ledger';
 import type { PaidOperation } from '@/core/credits/price-list';
 import { type MessageKey, t, uiLanguage } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 
 const STATES: Readonly<Record<CallState, MessageKey>> = {
   reserved: 'creditsStateReserved',
@@ -31,9 +32,11 @@ interface LedgerTableProps {
   readonly report: (work: Promise<unknown>) => void;
 }
 
-/** The rows of the ledger, newest first. */
+/** The rows of the ledger, newest first. The Tab key stops at the buttons of one row; arrow keys lead to those of the others. */
 export function LedgerTable({ rows, report }: LedgerTableProps) {
   const [isWhole, setIsWhole] = useState(false);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useArrowRows(body, 'tr');
   const newest = [...rows].reverse();
   const shown = isWhole ? newest : newest.slice(0, FIRST_ROWS);
   return (
@@ -49,7 +52,9 @@ export function LedgerTable({ rows, report }: LedgerTableProps) {
             <th>{t('creditsRequest')}</th>
           </tr>
         </thead>
-        <tbody>{shown.map((row) => (row.kind === 'call' ? callRow(row, report) : statementRow(row)))}</tbody>
+        <tbody ref={body}>
+          {shown.map((row) => (row.kind === 'call' ? callRow(row, report) : statementRow(row)))}
+        </tbody>
       </table>
       {shown.length < newest.length && (
         <button type="button" onClick={() => setIsWhole(true)}>

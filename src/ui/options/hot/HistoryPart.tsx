@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { HistoryLimits } from '@/core/hotlists/history/prune';
 import { platformName } from '@/core/hotlists/platforms';
@@ -10,6 +10,7 @@ import { onSignal } from '@/platform/storage/signal';
 import { ConfirmButton } from '@/ui/components/ConfirmButton';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { formatCount, formatMegabytes, formatMoment } from '@/ui/format';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { HistoryFiles } from './HistoryFiles';
 
@@ -88,12 +89,15 @@ interface RangesProps {
   readonly onForget: (platform: string | undefined) => void;
 }
 
+/** What is stored of each platform. The platforms are one stop of the Tab key. */
 function Ranges({ ranges, onForget }: RangesProps) {
+  const rows = useRef<HTMLUListElement>(null);
+  useArrowRows(rows, 'li');
   const bytes = ranges.reduce((sum, range) => sum + range.bytes, 0);
   return (
     <details data-part="hot-ranges">
       <summary>{t('hotHistoryStored', ranges.length, formatMegabytes(bytes))}</summary>
-      <ul class="rows">
+      <ul class="rows" ref={rows}>
         {ranges.map(({ platform, from, count, fromService, bytes: own }) => (
           <li key={platform}>
             <span>

@@ -13,6 +13,8 @@ import { loadSnapshots } from '@/platform/hotlists/history-store';
 import { addSnapshots, deleteHistory } from '@/platform/hotlists/history-writer';
 import { list, NOON } from '@/platform/hotlists/made-lists.test-support';
 import { settings } from '@/platform/storage/settings';
+import { signal } from '@/platform/storage/signal';
+import { MOST_TAB_STOPS, tabStops } from '@/ui/tab-stops.test-support';
 import { HotSection } from './HotSection';
 
 const background: Readonly<Record<string, (request: never, sender: object) => unknown>> = {
@@ -88,9 +90,34 @@ it('an import that is no longer the last one says that it cannot be undone, and 
   expect(await stored()).toHaveLength(2);
 });
 
-it('the focus goes to the heading of the platforms when one is no longer followed', async () => {
-  await expect.poll(() => document.querySelector('[data-platform="weibo"]')).not.toBeNull();
-  await press(document.querySelector<HTMLElement>('[aria-label^="hotUnfollow"]'));
+/** Follows the first known platforms, and gives the controls of each. */
+async function followFirst(count: number): Promise<readonly (readonly HTMLElement[])[]> {
+  const ids = HOT_PLATFORMS.slice(0, count).map(({ id }) => id);
+  await act(() =>
+    settings.followedPlatforms.setValue(
+      ids.map((id) => ({ id, isPinned: false, isHidden: false, source: 'auto' })),
+    ),
+  );
+  await expect.poll(() => document.querySelectorAll('[data-platform]').length).toBe(count);
+  return ids.map((id) => [
+    ...document.querySelectorAll<HTMLElement>(`[data-platform="${id}"] :is(select, button)`),
+  ]);
+}
+
+const focus = (element: HTMLElement | undefined) => act(() => element?.focus());
+const pressKey = (key: string, more: KeyboardEventInit = {}) =>
+  act(
+    () =>
+      void document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+      ),
+  );
+
+it('the focus goes to the next platform when one is no longer followed, and after the last one to the heading', async () => {
+  const [first, second] = await followFirst(2);
+  await press(first?.[1]);
+  expect(document.activeElement).toBe(second?.[1]);
+  await press(second?.[1]);
   expect(document.activeElement?.textContent).toBe('hotPlatforms');
 });
 
@@ -102,43 +129,46 @@ it('a list without platforms says where some are chosen', async () => {
     .toContain('#hot');
 });
 
-it('each of twelve platforms is one stop of the Tab key, and arrow keys move among its controls', async () => {
-  const ids = HOT_PLATFORMS.slice(0, 12).map(({ id }) => id);
-  await act(() =>
-    settings.followedPlatforms.setValue(
-      ids.map((id) => ({ id, isPinned: false, isHidden: false, source: 'auto' })),
-    ),
-  );
-  await expect.poll(() => document.querySelectorAll('[data-platform]').length).toBe(12);
-  const controlsOf = (id: string) => [
-    ...document.querySelectorAll<HTMLElement>(`[data-platform="${id}"] :is(select, button)`),
-  ];
-  const stopsOf = (id: string) => controlsOf(id).filter(({ tabIndex }) => tabIndex >= 0);
-  expect(ids.map((id) => stopsOf(id).length)).toEqual(ids.map(() => 1));
-  const [source, interval, hide, unfollow] = controlsOf('zhihu');
-  const press = (key: string) =>
-    act(
-      () =>
-        void document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-        ),
-    );
-  // Rows listen to keys a moment after they are drawn.
-  const toInterval = async () => {
-    await act(() => source?.focus());
-    await press('ArrowRight');
-    return document.activeElement === interval;
-  };
-  await expect.poll(toInterval).toBe(true);
-  for (const next of [hide, unfollow]) {
-    await press('ArrowRight');
+it('many platforms are one stop of the Tab key, which keeps the options of hot lists below the most stops', async () => {
+  await followFirst(32);
+  for (const folded of document.querySelectorAll('details')) folded.open = true;
+  const ofPlatforms = () => tabStops(find('hot-platforms')!);
+  expect(ofPlatforms()).toHaveLength(1);
+  expect(tabStops().length).toBeLessThanOrEqual(MOST_TAB_STOPS);
+});
+
+it('arrow keys lead to all settings of all platforms, except those keys that choose in a drop-down', async () => {
+  const [first, second, third] = await followFirst(3);
+  const [hide, unfollow, source, interval] = first ?? [];
+  await focus(hide);
+  for (const next of [unfollow, source, interval, second?.[0]]) {
+    await pressKey('ArrowRight');
     expect(document.activeElement).toBe(next);
   }
-  expect(stopsOf('zhihu')).toEqual([unfollow]);
-  await press('ArrowLeft');
+  await pressKey('ArrowLeft');
+  expect(document.activeElement).toBe(interval);
+  for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End']) {
+    await pressKey(key);
+    expect(document.activeElement, key).toBe(interval);
+  }
+  await focus(unfollow);
+  await pressKey('ArrowDown');
+  expect(document.activeElement).toBe(second?.[1]);
+  await pressKey('End', { ctrlKey: true });
+  expect(document.activeElement).toBe(third?.[1]);
+  await pressKey('Home', { ctrlKey: true });
   expect(document.activeElement).toBe(hide);
-  // In a drop-down, these choose.
-  await act(() => source?.focus());
-  await press('ArrowDown');
-  expect(document.activeElement).toBe(source);
+});
+
+it('many stored histories are one stop of the Tab key', async () => {
+  const platforms = HOT_PLATFORMS.slice(0, 32).map(({ id }) => id);
+  await addSnapshots(platforms.map((platform) => list(NOON, ['one'], platform)));
+  signal('hot-lists');
+  await expect.poll(() => document.querySelectorAll('[data-part^="forget-"]').length).toBe(33);
+  find('hot-ranges')?.toggleAttribute('open', true);
+  expect(tabStops(find('hot-ranges')!).map(({ dataset }) => dataset['part'])).toEqual([
+    undefined, // the summary
+    document.querySelector<HTMLElement>('[data-part^="forget-"]')?.dataset['part'],
+    'forget-history',
+  ]);
 });

@@ -14,7 +14,7 @@ import { t, uiLanguage } from '@/platform/browser/i18n';
 import { requestSiteAccess } from '@/platform/browser/permissions';
 import { Segments } from '@/ui/components/Segments';
 import { Select } from '@/ui/components/Select';
-import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
+import { useArrowGrid } from '@/ui/hooks/use-arrow-grid';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { sourceText } from '@/ui/hotlists/hot-text';
 import { type Follow, useFollow } from '@/ui/hotlists/platforms/use-follow';
@@ -57,21 +57,26 @@ export function HotSection() {
   );
 }
 
-/** The followed platforms, each with its own source and interval. */
+/**
+ * The followed platforms, each with its own source and interval. There may be fifty, so all are one stop of the Tab key: right and
+ * left move through the settings, up and down from a button to that of another platform.
+ */
 function PlatformsPart() {
   const follow = useFollow();
   const heading = useRef<HTMLHeadingElement>(null);
+  const platforms = useRef<HTMLUListElement>(null);
+  useArrowGrid(platforms, 'li', 'button, select');
   const remove = (id: string) => {
+    // The pressed button is removed, and no other row takes the focus.
+    if (follow.followed?.length === 1) heading.current?.focus();
     follow.remove(id);
-    // The pressed button is removed.
-    heading.current?.focus();
   };
   return (
     <div class="hot-option">
       <h3 tabIndex={-1} ref={heading}>
         {t('hotPlatforms')}
       </h3>
-      <ul class="rows" data-part="hot-platforms">
+      <ul class="rows" data-part="hot-platforms" ref={platforms}>
         {inOrder(follow.followed ?? []).map((platform) => (
           <PlatformRow key={platform.id} platform={platform} follow={follow} onRemove={remove} />
         ))}
@@ -97,17 +102,27 @@ interface PlatformRowProps extends PlatformProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** A platform with its settings, which are one stop of the Tab key: there may be fifty platforms. */
+/** A platform with its settings. */
 function PlatformRow({ platform, follow, onRemove }: PlatformRowProps) {
   const { id, isHidden, interval } = platform;
-  const row = useRef<HTMLDivElement>(null);
-  // To the right only: the other arrow keys choose in a drop-down.
-  useArrowRows(row, 'select, button', 'right');
   const name = platformName(id, uiLanguage());
   return (
     <li data-platform={id}>
-      <div class="hot-platform-row" role="toolbar" aria-labelledby={`hot-platform-${id}`} ref={row}>
+      <div class="hot-platform-row" role="toolbar" aria-labelledby={`hot-platform-${id}`}>
         <strong id={`hot-platform-${id}`}>{name}</strong>
+        {/* Before the drop-downs, as it is shown: at a button, all arrow keys move. */}
+        <span class="actions">
+          <button
+            type="button"
+            aria-pressed={isHidden}
+            onClick={() => follow.change(id, { isHidden: !isHidden })}
+          >
+            {t(isHidden ? 'hotShow' : 'hotHide')}
+          </button>
+          <button type="button" onClick={() => onRemove(id)} aria-label={`${t('hotUnfollow')}: ${name}`}>
+            {t('hotUnfollow')}
+          </button>
+        </span>
         <SourceSelect platform={platform} follow={follow} />
         <Select
           label={t('hotIntervalOwn')}
@@ -121,18 +136,6 @@ function PlatformRow({ platform, follow, onRemove }: PlatformRowProps) {
             follow.change(id, { interval: HOT_INTERVALS.find((minutes) => String(minutes) === value) })
           }
         />
-        <span class="actions">
-          <button
-            type="button"
-            aria-pressed={isHidden}
-            onClick={() => follow.change(id, { isHidden: !isHidden })}
-          >
-            {t(isHidden ? 'hotShow' : 'hotHide')}
-          </button>
-          <button type="button" onClick={() => onRemove(id)} aria-label={`${t('hotUnfollow')}: ${name}`}>
-            {t('hotUnfollow')}
-          </button>
-        </span>
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import { copyText } from '@/platform/browser/clipboard';
 import { saveFile } from '@/platform/browser/downloads';
+import { MOST_TAB_STOPS, tabStops } from '@/ui/tab-stops.test-support';
 import { trustedClick } from '@/ui/trusted-event.test-support';
 import { Base64Files } from './Base64Files';
 
@@ -105,4 +106,12 @@ it('says that a text could not be copied, and that a file was gone when it was s
   expect(saveFile).not.toHaveBeenCalled();
   expect(part('save-file-base64')?.disabled).toBe(false);
   read.mockRestore();
+});
+
+it('many files are as many stops of the Tab key as one of them', async () => {
+  await choose(...Array.from({ length: 40 }, (_, index) => new File(['a'], `${index}.txt`)));
+  await expect.poll(() => document.querySelectorAll('[data-part="save-file-base64"]').length).toBe(40);
+  await expect.poll(() => tabStops().length).toBeLessThanOrEqual(MOST_TAB_STOPS);
+  expect(tabStops(cards()[0]).length).toBeGreaterThan(3);
+  expect(tabStops(cards()[1])).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
 import { encodeFile, type FileContent, inspectFile } from '@/platform/text-tools/base64-file';
 import { Button, IconButton } from '@/ui/components/Button';
+import { ControlRows } from '@/ui/components/ControlRows';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { useCopy } from '@/ui/hooks/use-copy';
 import { useSetting } from '@/ui/hooks/use-setting';
@@ -34,7 +35,7 @@ export function Base64Files() {
     <div class="tool" data-part="base64-files">
       <FileWell hint={t('toolsBase64FilesHint')} onFiles={add} />
       <Base64Options form={form} onForm={(change) => setForm((before) => ({ ...before, ...change }))} />
-      <ul class="file-jobs">
+      <ControlRows class="file-jobs" row=".file-job">
         {chosen.map(({ id, file }) => (
           <Base64FileCard
             key={id}
@@ -43,7 +44,7 @@ export function Base64Files() {
             onRemove={() => setChosen((before) => before.filter((each) => each.id !== id))}
           />
         ))}
-      </ul>
+      </ControlRows>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { DIGEST_NAMES, type DigestName, digestAlgorithm, hmacNamesOf } from '@/core/text-tools/digests';
 import { parseExpectedDigests } from '@/core/text-tools/expected-digests';
 import { t } from '@/platform/browser/i18n';
+import { ControlRows } from '@/ui/components/ControlRows';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { FileWell } from '@/ui/text-tools/FileWell';
 import { Check } from '@/ui/text-tools/ToolFields';
@@ -35,11 +36,11 @@ export function FileHashes({ queue: { jobs, queue } }: { readonly queue: ShownFi
       </div>
       <HmacKeyField value={key} onChange={setKey} />
       <ExpectedField value={expected} parsed={parsed} onText={setExpected} />
-      <ul class="file-jobs">
+      <ControlRows class="file-jobs" row=".file-job">
         {jobs.map((job) => (
           <MemoizedCard key={job.id} job={job} queue={queue} expected={parsed.entries} notation={notation} />
         ))}
-      </ul>
+      </ControlRows>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +11,7 @@ import {
 } from '@/ui/library/recognition/screenshots/joiner.test-support';
 import type { ScreenshotRunState } from '@/ui/library/recognition/screenshots/screenshot-run';
 import type { PageScreenshots } from '@/ui/library/recognition/screenshots/use-screenshot-run';
+import { tabStops } from '@/ui/tab-stops.test-support';
 import { PagePane } from './PagePane';
 import type { PageRunState } from './page-run';
 import type { PageRunImage } from './page-run-image';
@@ -259,4 +261,11 @@ it('shows and copies what the user has corrected', async () => {
 it('offers no service for the images where none is set up', async () => {
   await show([{ phase: 'waiting' }], 'running');
   expect(part('page-use-service')).toBeNull();
+});
+
+it('the images of a page with many are as many stops of the Tab key as one of them', async () => {
+  await show(Array.from({ length: 40 }, () => failed('image-unreadable')));
+  const list = document.querySelector('.page-parts')!;
+  expect(list.querySelectorAll('button:not([disabled])').length).toBeGreaterThanOrEqual(40);
+  expect(tabStops(list)).toHaveLength(1);
 });

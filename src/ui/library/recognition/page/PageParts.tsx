@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Credits } from '@/core/credits/price-list';
 import type { Recognition } from '@/core/ocr/recognition';
 import { writeCopy } from '@/core/ocr/text/copy-text';
@@ -11,6 +11,7 @@ import { requestSitesAccess } from '@/platform/browser/permissions';
 import { Button } from '@/ui/components/Button';
 import { CopyButton } from '@/ui/components/CopyButton';
 import { ProgressStatus } from '@/ui/components/ProgressStatus';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { PageImageItem } from './PageImageItem';
@@ -29,10 +30,12 @@ interface PagePartsProps {
   readonly children?: ComponentChildren;
 }
 
-/** The page's images with their texts, alone or between the page's own text. */
+/** The page's images with their texts, alone or between the page's own text. The images are one stop of the Tab key: there may be hundreds. */
 export function PageParts({ page, servicePrice, view, choice, onOpen, children }: PagePartsProps) {
   const [textForm = SETTINGS.textForm] = useSetting('textForm');
   const edits = useEdits();
+  const list = useRef<HTMLOListElement>(null);
+  useArrowRows(list, '.page-image');
   // The pane is drawn again at each progress of one image, and there may be hundreds of them.
   const written = useMemo(() => new WeakMap<Recognition, string>(), [textForm, edits]);
   const { images } = page.state;
@@ -60,7 +63,7 @@ export function PageParts({ page, servicePrice, view, choice, onOpen, children }
         // An open question is about the images of its page.
         <PageService key={page.contents.id} page={page} price={servicePrice} />
       )}
-      <ol class="page-parts" aria-label={t('pageImagesTitle')}>
+      <ol ref={list} class="page-parts" aria-label={t('pageImagesTitle')}>
         {parts.map((part, place) => {
           const image = typeof part === 'number' ? images[part] : undefined;
           if (!image)
