@@ -93,7 +93,7 @@ export function composeAccounts(deps: AccountDeps): AccountParts {
       if (await isServiceClosed()) return;
       await endJobWaits(now());
       await changeRound((last) => (isUnderWay(last) ? clearTrouble(last) : last));
-      void loop.run();
+      loop.start();
     },
   };
 }

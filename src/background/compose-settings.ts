@@ -7,7 +7,7 @@ import type { PageRequests } from '@/platform/messages/protocol';
 import type { SentSetting } from '@/platform/messages/setting-protocol';
 import { isDatabaseLost, noteDatabase } from '@/platform/storage/recovery/lost-database';
 import { loadDamagedSettings, loadSetting, moveOldSettings } from '@/platform/storage/setting-rows';
-import { setSettingIf, setSettings } from '@/platform/storage/settings';
+import { resetSettings, setSettingIf, setSettings } from '@/platform/storage/settings';
 
 /** The background's part in the settings. */
 export interface SettingsParts {
@@ -16,7 +16,7 @@ export interface SettingsParts {
    */
   readonly handlers: Pick<
     Handlers<PageRequests>,
-    'loadSetting' | 'storeSetting' | 'changeSetting' | 'storeSettings'
+    'loadSetting' | 'storeSetting' | 'changeSetting' | 'storeSettings' | 'resetSettings'
   >;
   /**
    * Moves the settings of version 0.1.0. If settings are damaged, or the database cannot be opened or was replaced by an empty one, opens
@@ -39,6 +39,7 @@ export function composeSettings(openExtensionPage: (path: string) => Promise<voi
       storeSetting: ({ name, value }) => storeChecked([{ name, value }]),
       changeSetting: ({ name, before, value }) => changeChecked(name, before, value),
       storeSettings: ({ settings }) => storeChecked(settings),
+      resetSettings,
     },
     async start() {
       const damage = await findDamage();

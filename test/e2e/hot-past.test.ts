@@ -107,6 +107,34 @@ describe('past lists', () => {
     await popup.close();
   });
 
+  it('is in the address of the library, so that it can be reloaded, and the browser’s Back leaves it at once', async () => {
+    stage.give('weibo', '甲');
+    const library = await stage.browser.openOwn('/library.html#hot');
+    await waitForLists(library);
+    const chosen = () => library.evaluate(() => /at=\d+/.exec(location.hash)?.[0], undefined);
+    const showsPast = (page: PageUnderTest) =>
+      page.evaluate(
+        () => /Past list/.test(document.querySelector('.hot-card-foot')?.textContent ?? ''),
+        undefined,
+      );
+    await pressPart(library, 'time-machine');
+    await goBack(library, HOUR_MS / 2);
+    await waitFor('the first moment', chosen);
+    await goBack(library, HOUR_MS / 4);
+    const moment = await waitFor('the second moment', chosen);
+    const again = await stage.browser.openOwn(`/library.html#hot?${moment}`);
+    await waitFor('the past in a new tab', () => showsPast(again));
+    expect(await textOfPart(again, 'time-bar')).toBeDefined();
+    await again.close();
+    await library.evaluate(() => history.back(), undefined);
+    await waitFor('the current lists', async () => !(await showsPast(library)));
+    expect(await library.evaluate(() => location.hash, undefined)).toBe('#hot');
+    await library.evaluate(() => history.forward(), undefined);
+    await waitFor('the past', () => showsPast(library));
+    expect(await textOfPart(library, 'time-bar')).toBeDefined();
+    await library.close();
+  });
+
   it('searches the local history while the user types, and the service on request', async () => {
     stage.give('weibo', '火星探测器着陆', '咖啡涨价');
     const popup = await stage.openPopup('weibo');

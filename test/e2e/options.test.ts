@@ -84,7 +84,7 @@ it('exports the settings, resets them, and imports them again', async () => {
 
   await pressPart(options, 'reset-settings');
   await pressPart(options, 'confirm-reset');
-  await waitForFileState(/have their defaults/);
+  await waitForFileState(/to their defaults/);
   expect(await focusedPart()).toBe('settings-file-state');
   expect(await isChecked('save-recognitions')).toBe(true);
 

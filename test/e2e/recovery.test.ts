@@ -97,7 +97,10 @@ it('exports the data of a newer version before it can delete them, and imports t
   expect(await textOfPart(own, 'import-data-damaged')).toBeUndefined();
   expect(await own.evaluate(loadWatchWords, undefined)).toBe('none');
   await pressPart(own, 'confirm-import-data');
-  await waitFor('the import', async () => (await textOfPart(own, 'import-data-state')) === 'Imported.');
+  await waitFor(
+    'the import',
+    async () => (await textOfPart(own, 'import-data-state')) === 'Imported: 4 records.',
+  );
   expect((await rows())?.match(/\d+ added/g)).toEqual(['1 added', '1 added', '1 added', '1 added']);
   expect(await own.evaluate(loadWatchWords, undefined)).toBe('typhoon');
   await catchSavedFiles(own);

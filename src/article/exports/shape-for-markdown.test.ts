@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { spreadMarks } from './spread-links';
 import { toMarkdown } from './to-markdown';
 
 const written = (html: string) =>
@@ -8,6 +9,14 @@ const written = (html: string) =>
     { title: '', kind: 'web', url: 'https://a.example/', tags: [] },
     { frontMatter: false, imageAddress: () => undefined },
   );
+
+const TABLE = '<table><tbody><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></tbody></table>';
+
+/** That table in Markdown, with marks in each cell, and in a link that ends so. */
+function inCells(mark: string, link = ''): string {
+  const cell = (text: string) => `${link && '['}${mark}${text}${mark}${link}`.padEnd(3);
+  return [`| ${cell('a')} | ${cell('b')} |`, '| --- | --- |', `| ${cell('c')} | ${cell('d')} |`].join('\n');
+}
 
 it.each([
   [
@@ -52,6 +61,46 @@ it.each([
   ],
   ['a number alone is no list', '<p>1.</p><p>2)</p>', '1\\.\n\n2\\)\n'],
   ['a sign alone is no list and no heading', '<p>+</p><p>#</p><p>##</p>', '\\+\n\n\\#\n\n\\##\n'],
+  [
+    'a table in bold text is a table with bold cells, and the text around it is bold',
+    `<div><b>x${TABLE}y</b></div>`,
+    `**x**\n\n${inCells('**')}\n\n**y**\n`,
+  ],
+  ['a table in bold text alone is a table', `<b>\n${TABLE}\n</b>`, `${inCells('**')}\n`],
+  [
+    'a table in marks within marks is a table',
+    `<p><em><strong><span><b>${TABLE}</b></span></strong></em></p>`,
+    `${inCells('***')}\n`,
+  ],
+  [
+    'a table in a heading is a table below it, whose cells are no headings',
+    `<h2>x<br>${TABLE}</h2>`,
+    `## x\n\n${inCells('')}\n`,
+  ],
+  ['a heading that is a table alone is no heading', `<h2><b>${TABLE}</b></h2>`, `${inCells('**')}\n`],
+  [
+    'a table in a heading in bold text is a table',
+    `<b><h3><div>x${TABLE}</div></h3><p>y</p></b>`,
+    `### **x**\n\n${inCells('**')}\n\n**y**\n`,
+  ],
+  [
+    'a table in a link in bold text has links in its cells',
+    `<b><a href="https://b.example/">${TABLE}</a></b>`,
+    `${inCells('**', '](https://b.example/)')}\n`,
+  ],
+  [
+    'a table with a list in bold text stays HTML, with bold text in its cells',
+    '<b><table>\n<tr>\n<td>a</td>\n<td><ul><li>b</li></ul></td></tr></table></b>',
+    '<div class="joplin-table-wrapper"><table><tbody><tr><td><b>a</b></td><td><ul><li><b>b</b></li></ul></td></tr></tbody></table></div>\n',
+  ],
+  ['a table in a small font is a table', `<p><small><span>${TABLE}</span></small></p>`, `${inCells('')}\n`],
 ])('%s', (_, html, markdown) => {
   expect(written(html)).toBe(markdown);
+});
+
+it('a table in bold text a hundred times over gets as many elements as in bold text', () => {
+  const root = document.createElement('div');
+  root.innerHTML = `${'<b>'.repeat(100)}${TABLE}${'</b>'.repeat(100)}`;
+  spreadMarks(root);
+  expect(root.querySelectorAll('b')).toHaveLength(4);
 });

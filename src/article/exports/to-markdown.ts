@@ -12,7 +12,7 @@ import { isKeptAsHtml } from './markdown-code';
 import { bracketed, guard, withoutMarks } from './markdown-guard';
 import { addRules } from './markdown-rules';
 import { shapeForMarkdown } from './shape-for-markdown';
-import { spreadLinks } from './spread-links';
+import { spreadLinks, spreadMarks } from './spread-links';
 
 /** How Markdown is written. `onDisarm` is also called for places of the body. */
 export interface MarkdownOptions extends FrontMatterExtras {
@@ -112,6 +112,7 @@ function prepare(root: Element, imageAddress: (id: string) => string | undefined
     caption.remove();
   }
   for (const table of root.querySelectorAll('table')) if (!isKeptAsHtml(table)) fillTable(table);
+  spreadMarks(root);
   for (const broken of root.querySelectorAll(HEADING_BREAKS)) broken.replaceWith(' ');
   spreadLinks(root);
   shapeForMarkdown(root);

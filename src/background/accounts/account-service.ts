@@ -89,7 +89,7 @@ export function createAccountService(deps: AccountServiceDeps): {
       await switchMonitoring(account, isMonitored);
     } finally {
       // Whatever the service does, the extension itself checks the account for new articles from now on.
-      if (isMonitored) void loop.run();
+      if (isMonitored) loop.start();
     }
   }
 
@@ -128,7 +128,7 @@ export function createAccountService(deps: AccountServiceDeps): {
       },
       known.map(({ key }) => key),
     );
-    void loop.run();
+    loop.start();
   }
 
   async function retryArticles({ fakeId, keys }: RequestOf<'retryArticles'>): Promise<void> {
@@ -143,7 +143,7 @@ export function createAccountService(deps: AccountServiceDeps): {
       { id: crypto.randomUUID(), createdAt: now(), ...start },
       articles.map(({ key }) => key),
     );
-    void loop.run();
+    loop.start();
   }
 
   /** An accepted reply passes the same checks as any body. An article that is in the library by now stays as it is. */
@@ -174,7 +174,7 @@ export function createAccountService(deps: AccountServiceDeps): {
         await (command === 'cancel'
           ? cancelJob(id, now())
           : updateStoredJob(id, { type: command, at: now() }));
-        void loop.run();
+        loop.start();
       },
       deleteJob: ({ id }) => deleteJob(id),
       async markArticles({ fakeId, keys, isUnread }) {
@@ -183,12 +183,10 @@ export function createAccountService(deps: AccountServiceDeps): {
       },
       async startMonitoringRound() {
         await round.startNow();
-        void loop.run();
+        loop.start();
       },
       continueAccountWork: () => loop.goOn(),
-      async retryAccountWork() {
-        void loop.run();
-      },
+      retryAccountWork: () => loop.start(),
     },
   };
 }

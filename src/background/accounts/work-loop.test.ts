@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { HOUR_MS, MINUTE_MS } from '@/core/durations';
 import { AppError } from '@/core/errors';
@@ -218,6 +218,41 @@ describe('the work loop', () => {
       await alarm.ring();
     }
     expect(source.work).toHaveBeenCalledTimes(4);
+  });
+
+  describe('begun without waiting for its end', () => {
+    const rejections = vi.fn();
+    beforeEach(() => {
+      rejections.mockClear();
+      process.on('unhandledRejection', rejections);
+    });
+    afterEach(() => {
+      process.off('unhandledRejection', rejections);
+      vi.unstubAllGlobals();
+    });
+    /** Rejections count as unhandled after the task in which they happened. */
+    const nextTask = () => new Promise((resolve) => setImmediate(resolve));
+
+    it('stores its failure for the view, and leaves no rejection behind', async () => {
+      const { loop, source, todo } = open();
+      todo.push(() => undefined);
+      source.work.mockRejectedValueOnce(new AppError('storage-full', 'no room'));
+      loop.start();
+      await expect.poll(loadWorkFailure).toMatchObject({ code: 'storage-full', message: 'no room' });
+      await nextTask();
+      expect(rejections).not.toHaveBeenCalled();
+    });
+
+    it('reports that not even the failure could be stored, as when the browser takes no alarm', async () => {
+      const reported = vi.fn();
+      vi.stubGlobal('reportError', reported);
+      const { loop, onWakeUp } = open();
+      onWakeUp.mockRejectedValue(new Error('no alarms'));
+      loop.start();
+      await expect.poll(() => reported.mock.calls).toEqual([[new Error('no alarms')]]);
+      await nextTask();
+      expect(rejections).not.toHaveBeenCalled();
+    });
   });
 
   describe('after a failure', () => {

@@ -35,6 +35,8 @@ export interface WorkLoop {
    * accounts.
    */
   run(): Promise<void>;
+  /** Begins the same for a caller that does not wait for it: a failure is stored only. */
+  start(): void;
   /**
    * Does the same for a caller that the user has not asked: after a failure not before the work has waited, and a failure is
    * stored only.
@@ -128,7 +130,8 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
       } while (isAskedAgain && now() < endsAt);
       if (isAskedAgain) await setWakeUp(now());
     } catch (thrown) {
-      await waitAfter(thrown);
+      // One that cannot even be stored is shown nowhere else.
+      await waitAfter(thrown).catch(report);
       throw thrown;
     } finally {
       letSleep();
@@ -150,13 +153,16 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
     wake.abort();
     isAskedAgain = true;
     // The alarm may be what called: it has rung, and the browser may still end the background during this run.
-    if (running) void setWakeUp(now() + RESTART_AFTER_MS);
+    if (running) setWakeUp(now() + RESTART_AFTER_MS).catch(report);
     running ??= runOnce();
     return running;
   }
 
+  const start = () => void run().catch(() => undefined); // stored or reported by then
+
   return {
     run,
+    start,
     async goOn() {
       const failure = running ? undefined : await loadWorkFailure();
       const waitUntil = failure ? dueAt(failure.waitUntil, WAIT_AFTER_FAILURE_MS, now()) : now();
@@ -165,4 +171,8 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
       await run().catch(() => undefined);
     },
   };
+}
+
+function report(thrown: unknown): void {
+  reportError(thrown);
 }

@@ -1,7 +1,6 @@
 import type { OwnPages } from '@/background/own-pages';
 import { receiverOf, siteOf } from '@/background/sender';
 import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
-import { HANDOVER_LIFETIME_MS } from '@/core/recognitions/handover';
 import { RESTORABLE_FOR_MS } from '@/core/recognitions/saved-recognition';
 import { screenshotBitmap, screenshotTab } from '@/platform/browser/screenshot';
 import { injectImageOcr, injectPageContents, openExtensionPage, regionPlace } from '@/platform/browser/tabs';
@@ -12,7 +11,7 @@ import { type Handlers, sendToTab } from '@/platform/messages/messages';
 import type { PageScreenshotRequests } from '@/platform/messages/page-protocol';
 import type { ContentRequests, PdfPageRequests, RecognitionPageRequests } from '@/platform/messages/protocol';
 import { fetchPdf } from '@/platform/pdf/fetch-pdf';
-import { deleteHandoversBefore } from '@/platform/storage/handover-store';
+import { deleteOldHandovers } from '@/platform/storage/handover-store';
 import { saveLastRegion } from '@/platform/storage/last-regions';
 import { markRecognitionsRemoved, purgeRecognitions } from '@/platform/storage/recognition-store';
 import { loadPassedTime } from '@/platform/storage/start-note';
@@ -142,7 +141,7 @@ export function composeRecognition({
     },
     async start() {
       await purgeRecognitions((await loadPassedTime(now())) - RESTORABLE_FOR_MS);
-      await deleteHandoversBefore(now() - HANDOVER_LIFETIME_MS);
+      await deleteOldHandovers(now());
     },
   };
 }

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '@/core/durations';
 import { HANDOVER_LIFETIME_MS } from '@/core/recognitions/handover';
+import { loadPassedTime } from '@/platform/storage/start-note';
 import { query } from '@/platform/storage/transact';
 import { createImageHandover } from './image-handover';
 
@@ -47,10 +49,15 @@ describe('createImageHandover', () => {
     await handover.open({ ...request, isPrivate: false });
     pass(HANDOVER_LIFETIME_MS);
     await handover.open({ ...request, isPrivate: false });
-    expect(await listStored()).toEqual(['id-1', 'id-2']);
-    pass(1);
+    // A clock that is ahead for a while deletes nothing.
+    pass(400 * DAY_MS);
     await handover.open({ ...request, isPrivate: false });
-    expect(await listStored()).toEqual(['id-2', 'id-3']);
+    expect(await listStored()).toEqual(['id-1', 'id-2', 'id-3']);
+    pass(-400 * DAY_MS);
+    await loadPassedTime(2 * HANDOVER_LIFETIME_MS + 1);
+    pass(DAY_MS + 1);
+    await handover.open({ ...request, isPrivate: false });
+    expect(await listStored()).toEqual(['id-2', 'id-3', 'id-4']);
   });
 
   it('never stores images of a private window in the database', async () => {

@@ -2,7 +2,7 @@ import { libraryPath } from '@/core/pages';
 import { HANDOVER_LIFETIME_MS, type Handover, type HandoverRequest } from '@/core/recognitions/handover';
 import {
   deleteHandover,
-  deleteHandoversBefore,
+  deleteOldHandovers,
   loadHandover,
   saveHandover,
 } from '@/platform/storage/handover-store';
@@ -43,7 +43,7 @@ export function createImageHandover({ openExtensionPage, newId, now }: ImageHand
     forgetOldPrivate();
     if (request.isPrivate) fromPrivate.set(handover.id, handover);
     else {
-      await deleteHandoversBefore(now() - HANDOVER_LIFETIME_MS);
+      await deleteOldHandovers(now());
       await saveHandover(handover);
     }
     return libraryPath({ view: 'read', params: { take: handover.id } });

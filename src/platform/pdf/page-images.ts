@@ -76,6 +76,23 @@ function placedImages({ fnArray, argsArray }: OperatorList): readonly PlacedImag
   return images;
 }
 
+/** What a page does with an image that was left out: it makes room for it. */
+const PAINTS_NOTHING: ReadonlySet<number> = new Set([
+  ...SAVES,
+  ...RESTORES,
+  OPS.transform,
+  OPS.dependency,
+  OPS.setGState,
+  OPS.beginMarkedContent,
+  OPS.beginMarkedContentProps,
+  OPS.endMarkedContent,
+]);
+
+/** Whether a page makes room for something and then paints nothing, as one whose only image was left out. An empty page makes none. */
+export function paintsNothing({ fnArray }: OperatorList): boolean {
+  return fnArray.includes(OPS.transform) && fnArray.every((operator) => PAINTS_NOTHING.has(operator));
+}
+
 /** The text that programs for scans lay over them is drawn in this way. ISO 32000-2, table 104 */
 const INVISIBLE = 3;
 

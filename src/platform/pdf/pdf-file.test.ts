@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_PIXELS_IN_PARTS } from '@/core/image-files/limits';
 import { openPdf, type PdfFile } from './pdf-file';
 
 /** What pdf.js and its Workers do here. */
@@ -7,6 +9,8 @@ const pdfJs = vi.hoisted(() => ({
   blockedPages: new Set<number>(),
   isBlockedAtEnd: false,
   opened: 0,
+  given: {} as { readonly maxImageSize?: number },
+  operators: [] as number[],
 }));
 
 /** A promise that never settles, as when the Worker is busy without end. */
@@ -21,7 +25,8 @@ vi.mock('pdfjs-dist/legacy/build/pdf.mjs', async (load) => ({
   PDFWorker: class {
     destroy = () => undefined;
   },
-  getDocument: () => {
+  getDocument: (given: object) => {
+    pdfJs.given = given;
     pdfJs.opened += 1;
     const document = {
       numPages: 2,
@@ -41,7 +46,7 @@ vi.mock('./page-runs', () => ({ pageRuns: async () => [] }));
 const DRAWN = new Blob(['a page']);
 const EMPTY_PAGE = {
   view: [0, 0, 100, 100],
-  getOperatorList: async () => ({ fnArray: [], argsArray: [] }),
+  getOperatorList: async () => ({ fnArray: pdfJs.operators, argsArray: [] }),
   getViewport: () => ({ width: 100, height: 100 }),
   render: () => ({ promise: Promise.resolve(), cancel: () => undefined }),
   cleanup: () => undefined,
@@ -51,7 +56,7 @@ const EMPTY_PAGE = {
 let ended: boolean[] = [];
 
 beforeEach(() => {
-  Object.assign(pdfJs, { isBlockedAtOpening: false, isBlockedAtEnd: false, opened: 0 });
+  Object.assign(pdfJs, { isBlockedAtOpening: false, isBlockedAtEnd: false, opened: 0, operators: [] });
   pdfJs.blockedPages.clear();
   ended = [];
   vi.stubGlobal(
@@ -85,7 +90,7 @@ async function outcomeWithin(seconds: number, promise: Promise<unknown>): Promis
   return outcome;
 }
 
-const open = (): Promise<PdfFile> => openPdf(new Blob(['%PDF-1.7']), undefined);
+const open = (content = '%PDF-1.7'): Promise<PdfFile> => openPdf(new Blob([content]), undefined);
 
 it('ends the Worker, also when it is too busy to answer', async () => {
   const pdf = await open();
@@ -144,4 +149,36 @@ it('gives up a file that does not open within a minute, and ends its Worker', as
   expect(await outcomeWithin(59, opening)).toBeUndefined();
   expect(await outcomeWithin(3, opening)).toBe('pdf-damaged');
   expect(ended).toEqual([true]);
+});
+
+it('lets pdf.js decode no image that would fill the memory', async () => {
+  await open();
+  expect(pdfJs.given.maxImageSize).toBe(MAX_PIXELS_IN_PARTS);
+});
+
+describe('a page that makes room for an image and paints nothing', () => {
+  const HUGE = '%PDF-1.7 << /Subtype /Image /Width 60000 /Height 60000 >>';
+  const EMPTY = [OPS.save, OPS.transform, OPS.restore];
+
+  it('fails if the file has an image over the limit, instead of having no text', async () => {
+    const pdf = await open(HUGE);
+    pdfJs.operators = EMPTY;
+    expect(await outcomeWithin(1, pdf.page(1))).toBe('image-too-large');
+    // The others are drawn by the same Worker.
+    pdfJs.operators = [];
+    expect(await outcomeWithin(1, pdf.page(2))).toBe('ok');
+    expect(ended).toEqual([false]);
+  });
+
+  it('is drawn if the file has no such image', async () => {
+    const pdf = await open('%PDF-1.7 << /Subtype /Image /Width 600 /Height 600 >>');
+    pdfJs.operators = EMPTY;
+    expect(await outcomeWithin(1, pdf.page(1))).toBe('ok');
+  });
+
+  it('is told from one that paints something beside the image that was left out', async () => {
+    const pdf = await open(HUGE);
+    pdfJs.operators = [...EMPTY, OPS.constructPath];
+    expect(await outcomeWithin(1, pdf.page(1))).toBe('ok');
+  });
 });

@@ -5,16 +5,18 @@ import {
   PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AppError } from '@/core/errors';
+import { MAX_PIXELS_IN_PARTS } from '@/core/image-files/limits';
 import { findLayoutMarks, type LayoutMarks, NO_MARKS } from '@/core/ocr/layout-marks';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
 import type { HeldText, Line } from '@/core/ocr/recognition';
 import { judgeWithFileOrder } from '@/core/pdf/file-order';
+import { holdsLargeImage } from '@/core/pdf/large-images';
 import { holdsItsText, linesOfRuns } from '@/core/pdf/text-layer';
 import { browser } from '@/platform/browser/browser';
 import { createCanvas } from '@/platform/images/canvas';
 import { rejectWhenOver, settleWithin, withinTime } from '@/platform/time';
 import { filledRuns } from './filled-fields';
-import { findPageImages, scaleOf } from './page-images';
+import { findPageImages, paintsNothing, scaleOf } from './page-images';
 import { pageRuns } from './page-runs';
 
 /** The drawing of a page, and its text as far as the file holds it. */
@@ -30,7 +32,8 @@ export interface PdfFile {
   readonly pageCount: number;
   /**
    * Draws a page, counted from 1.
-   * @throws AppError `pdf-damaged`, also for a page that takes more than a minute; `out-of-memory`
+   * @throws AppError `pdf-damaged`, also for a page that takes more than a minute; `image-too-large` for one that had nothing but an
+   * image over the limit; `out-of-memory`
    */
   page(number: number): Promise<PdfPage>;
   close(): Promise<void>;
@@ -74,7 +77,7 @@ export async function openPdf(file: Blob, password: string | undefined): Promise
       });
       try {
         return await withinTime(LONGEST_MS, new AbortController().signal, (limit) =>
-          Promise.race([drawPage(document, number, limit), rejectWhenOver(limit)]),
+          Promise.race([drawPage(document, file, number, limit), rejectWhenOver(limit)]),
         );
       } catch (thrown) {
         // A Worker that is still busy with this page would hold up all pages after it.
@@ -110,6 +113,8 @@ async function startParser(file: Blob, password: string | undefined): Promise<Pa
     // The page may connect to nothing; the Worker has the policy of the manifest.
     useWorkerFetch: true,
     isEvalSupported: false,
+    // pdf.js leaves out larger ones, and does not say so.
+    maxImageSize: MAX_PIXELS_IN_PARTS,
     stopAtErrors: false,
     verbosity: 0,
   });
@@ -127,9 +132,15 @@ async function startParser(file: Blob, password: string | undefined): Promise<Pa
   }
 }
 
-async function drawPage(document: PDFDocumentProxy, number: number, limit: AbortSignal): Promise<PdfPage> {
+async function drawPage(
+  document: PDFDocumentProxy,
+  file: Blob,
+  number: number,
+  limit: AbortSignal,
+): Promise<PdfPage> {
   const page = await document.getPage(number);
   const operators = await page.getOperatorList();
+  if (paintsNothing(operators)) await assertNothingLeftOut(file);
   const images = findPageImages(page, operators);
   const viewport = page.getViewport({ scale: scaleOf(page.getViewport({ scale: 1 }), images) });
   const size = { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) };
@@ -153,6 +164,16 @@ async function drawPage(document: PDFDocumentProxy, number: number, limit: Abort
   page.cleanup();
   const arranged = () => arrangeLines(lines, marksOf(context, lines), judgeWithFileOrder(own));
   return { image: drawn, text: hasText ? { ...size, blocks: arranged() } : undefined };
+}
+
+/**
+ * Fails for a page that has a place for an image and nothing else, if that may be because the image was too large. Else it would be said
+ * that the page has no text. @throws AppError `image-too-large`
+ */
+async function assertNothingLeftOut(file: Blob): Promise<void> {
+  const bytes = new Uint8Array(await file.arrayBuffer().catch(throwUnreadable));
+  if (holdsLargeImage(bytes, MAX_PIXELS_IN_PARTS))
+    throw new AppError('image-too-large', 'a page without its image');
 }
 
 /** The rules, borders and backgrounds that are drawn on a page, and the colours of its lines. */

@@ -15,18 +15,21 @@ import { describe, expect, it } from 'vitest';
 import { MAX_SIDE_PX } from '@/core/image-files/limits';
 import type { PdfRun } from '@/core/pdf/pdf-run';
 import { filledRuns } from './filled-fields';
-import { findPageImages, scaleOf } from './page-images';
+import { findPageImages, paintsNothing, scaleOf } from './page-images';
 
 /** A PNG of one pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** A page of 400 × 400 points, as pdf.js opens it. */
-async function pageOf(draw: (page: PDFPage, document: PDFDocument, image: PDFImage) => Promise<void> | void) {
+async function pageOf(
+  draw: (page: PDFPage, document: PDFDocument, image: PDFImage) => Promise<void> | void,
+  maxImageSize = -1,
+) {
   const document = await PDFDocument.create();
   const page = document.addPage([400, 400]);
   await draw(page, document, await document.embedPng(PIXEL));
-  const opened = await getDocument({ data: await document.save(), verbosity: 0 }).promise;
+  const opened = await getDocument({ data: await document.save(), verbosity: 0, maxImageSize }).promise;
   return opened.getPage(1);
 }
 
@@ -94,6 +97,22 @@ describe('the images of a page', () => {
       pixelsPerPoint: 0,
       hasPrint: false,
     });
+  });
+});
+
+describe('a page paints nothing', () => {
+  const isEmpty = async (page: PDFPageProxy) => paintsNothing(await page.getOperatorList());
+
+  it('if its only image is over the limit of pdf.js, which leaves it out', async () => {
+    const draw = (given: PDFPage, _document: PDFDocument, image: PDFImage) =>
+      given.drawImage(image, { x: 0, y: 0, width: 400, height: 400 });
+    expect(await isEmpty(await pageOf(draw, 0))).toBe(true);
+    expect(await isEmpty(await pageOf(draw, 1))).toBe(false);
+  });
+
+  it('and has lost nothing if it is blank, or has text', async () => {
+    expect(await isEmpty(await pageOf(() => undefined))).toBe(false);
+    expect(await isEmpty(await pageOf((given) => given.drawText('text', { x: 40, y: 40 })))).toBe(false);
   });
 });
 

@@ -1,7 +1,13 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
-import type { Handover } from '@/core/recognitions/handover';
-import { deleteHandover, deleteHandoversBefore, loadHandover, saveHandover } from './handover-store';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/core/durations';
+import { HANDOVER_LIFETIME_MS, type Handover } from '@/core/recognitions/handover';
+import { deleteHandover, deleteOldHandovers, loadHandover, saveHandover } from './handover-store';
+
+const NOW = 1_700_000_000_000;
+
+beforeEach(() => deleteDB('gleaner'));
 
 describe('images that are handed over', () => {
   const handover = (id: string, at: number): Handover => ({
@@ -22,10 +28,18 @@ describe('images that are handed over', () => {
   });
 
   it('are deleted if they were not taken in time', async () => {
-    await saveHandover(handover('old', 1));
-    await saveHandover(handover('new', 50));
-    await deleteHandoversBefore(10);
+    await saveHandover(handover('old', NOW - HANDOVER_LIFETIME_MS - 1));
+    await saveHandover(handover('new', NOW - HANDOVER_LIFETIME_MS));
+    await deleteOldHandovers(NOW);
+    await deleteOldHandovers(NOW + DAY_MS);
     expect(await loadHandover('old')).toBeUndefined();
     expect(await loadHandover('new')).toBeDefined();
+  });
+
+  it('stay while the clock is ahead, and when it is right again', async () => {
+    await saveHandover(handover('a', NOW));
+    for (const now of [NOW, NOW + 400 * DAY_MS, NOW + 400 * DAY_MS + 1, NOW + 1])
+      await deleteOldHandovers(now);
+    expect(await loadHandover('a')).toBeDefined();
   });
 });

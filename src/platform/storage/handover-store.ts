@@ -2,7 +2,8 @@
  * Handovers: images that a page of ours or the background hands over to the library. They may be too large for a message, and the popup
  * that has them closes.
  */
-import type { Handover } from '@/core/recognitions/handover';
+import { HANDOVER_LIFETIME_MS, type Handover } from '@/core/recognitions/handover';
+import { loadPassedTime } from './start-note';
 import { query, transact } from './transact';
 
 /** Stores images until a page has them. @throws AppError `storage-failed`, `storage-full` */
@@ -10,9 +11,13 @@ export async function saveHandover(handover: Handover): Promise<void> {
   await transact(['handovers'], 'readwrite', ({ store }) => store.put(handover));
 }
 
-/** Deletes images that were stored before `time`, ms since the epoch, and that no page has opened. @throws AppError `storage-failed` */
-export function deleteHandoversBefore(time: number): Promise<void> {
-  return transact(['handovers'], 'readwrite', async ({ store }) => {
+/**
+ * Deletes images that no page has opened within their lifetime. `now` (ms since the epoch) alone deletes nothing, because the clock may be
+ * ahead. @throws AppError `storage-failed`
+ */
+export async function deleteOldHandovers(now: number): Promise<void> {
+  const time = (await loadPassedTime(now)) - HANDOVER_LIFETIME_MS;
+  await transact(['handovers'], 'readwrite', async ({ store }) => {
     for await (const cursor of store) if (cursor.value.at < time) await cursor.delete();
   });
 }

@@ -109,6 +109,25 @@ export function storeSettings(values: Partial<Settings>): Promise<readonly Setti
   });
 }
 
+/**
+ * Deletes the rows of all settings, or of none, and returns the names of the settings. A default may depend on another setting, so a reset
+ * setting has no row, as in a new profile. A damaged value is stored under another key.
+ * @throws AppError `storage-failed`, `storage-full`
+ */
+export function deleteSettingRows(): Promise<readonly SettingName[]> {
+  return transact(['settings'], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore('settings');
+    for (const name of NAMES) {
+      const old = await store.get(name);
+      if (isDamaged(name, old)) await store.put(old, asideKey(name));
+      await store.delete(name);
+    }
+    // If those of version 0.1.0 are still to be moved, they must not come back.
+    if ((await store.getKey(MOVED)) === undefined) await store.put({ value: true, version: 1 }, MOVED);
+    return NAMES;
+  });
+}
+
 /** Stores a setting, as `storeSettings` does. @throws AppError `storage-failed`, `storage-full` */
 export async function storeSetting<N extends SettingName>(name: N, value: Settings[N]): Promise<void> {
   await storeSettings({ [name]: value });

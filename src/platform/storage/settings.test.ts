@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { SETTINGS } from '@/core/settings';
 import { deleteDamagedSettings, loadDamagedSettings, loadSetting, moveOldSettings } from './setting-rows';
-import { saveSetting, setSettingIf, settings } from './settings';
+import { resetSettings, saveSetting, setSettingIf, settings } from './settings';
 import { query } from './transact';
 
 /** The language of the interface. */
@@ -133,6 +133,15 @@ describe('settings of version 0.1.0', () => {
     expect(await settings.watchWords.getValue()).toBe('台风');
   });
 
+  it('do not come back after a reset while they cannot be moved', async () => {
+    await fakeBrowser.storage.local.set(old);
+    await resetSettings();
+    expect(await settings.watchWords.getValue()).toBe('');
+    await moveOldSettings();
+    expect(await settings.watchWords.getValue()).toBe('');
+    expect(await fakeBrowser.storage.local.get()).toEqual({});
+  });
+
   it('can be changed while they cannot be moved', async () => {
     await fakeBrowser.storage.local.set(old);
     expect(await setSettingIf('watchWords', old.watchWords, '地震')).toEqual({ stored: true });
@@ -148,6 +157,13 @@ describe('settings of version 0.1.0', () => {
 });
 
 describe('a damaged setting', () => {
+  it('has its default after a reset, and can still be exported', async () => {
+    await damage('watchWords', 42);
+    await resetSettings();
+    expect(await loadSetting('watchWords')).toBeUndefined();
+    expect(await loadDamagedSettings()).toEqual(new Map([['watchWords', 42]]));
+  });
+
   it.each([
     ['hotHistoryLimits', 'half a rec'],
     ['connection', null],

@@ -5,7 +5,14 @@ import { browser } from '@/platform/browser/browser';
 import { uiLanguage } from '@/platform/browser/i18n';
 import { hasOwnDatabase } from '@/platform/browser/own-database';
 import { send } from '@/platform/messages/messages';
-import { addSettingRows, loadSetting, type Replacement, replaceSetting, storeSettings } from './setting-rows';
+import {
+  addSettingRows,
+  deleteSettingRows,
+  loadSetting,
+  type Replacement,
+  replaceSetting,
+  storeSettings,
+} from './setting-rows';
 
 /**
  * The user's settings. Each has its own row in IndexedDB (`setting-rows.ts`), so that two writers never overwrite each other's
@@ -41,11 +48,6 @@ export async function loadDefault<N extends SettingName>(name: N): Promise<Setti
   return defaultFollowed(uiLanguage(), baseAddress !== '') as Settings[N];
 }
 
-/** The values of all settings in a new profile. */
-export function defaultSettings(): Settings {
-  return { ...SETTINGS, followedPlatforms: defaultFollowed(uiLanguage(), false) };
-}
-
 function defineSetting<N extends SettingName>(name: N): Setting<Settings[N]> {
   const setting: Setting<Settings[N]> = {
     async getValue() {
@@ -77,6 +79,14 @@ export const settings = Object.fromEntries(
  */
 export async function setSettings(values: Partial<Settings>): Promise<void> {
   await signalChanges(await storeSettings(values));
+}
+
+/**
+ * Gives all settings what they have in a new profile, or none. For the background: a page sends `resetSettings`.
+ * @throws AppError `storage-failed`, `storage-full`; nothing is changed then
+ */
+export async function resetSettings(): Promise<void> {
+  await signalChanges(await deleteSettingRows());
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { HotItem } from '@/core/hotlists/hot-item';
 import { writeListMarkdown } from '@/core/hotlists/list-text';
 import { platformName } from '@/core/hotlists/platforms';
 import { freshnessOf } from '@/core/hotlists/schedule';
@@ -9,6 +10,7 @@ import { Icon } from '@/ui/components/Icon';
 import { formatAge, formatMoment } from '@/ui/format';
 import { useTransient } from '@/ui/hooks/use-transient';
 import { leftOutText, sourceText } from './hot-text';
+import type { PastLists } from './past/use-past-lists';
 import type { FollowedColumn } from './use-hot-lists';
 
 interface ListFooterProps {
@@ -93,20 +95,41 @@ function useOnline(): boolean {
   return isOnline;
 }
 
+/** A platform's list as it is copied. */
+interface CopiedList {
+  readonly platform: string;
+  /** The moment that the list is of, ms since the epoch. */
+  readonly at: number;
+  readonly items: readonly Pick<HotItem, 'rank' | 'title' | 'url'>[];
+}
+
+/**
+ * The lists that are shown, for copying: those at the chosen moment if the past is shown (`past`), else the current ones. A platform
+ * that has no list then is left out.
+ */
+export function shownLists(
+  columns: readonly FollowedColumn[],
+  past: PastLists | undefined,
+): readonly CopiedList[] {
+  return columns.flatMap(({ platform, board }) => {
+    if (!past) return board ? { platform, at: board.fetchedAt, items: board.entries } : [];
+    const list = past.views.get(platform)?.list;
+    return list ? { platform, at: list.at, items: list.items } : [];
+  });
+}
+
 interface CopyListButtonProps {
-  readonly columns: readonly FollowedColumn[];
+  readonly lists: readonly CopiedList[];
   readonly onTrouble: (thrown: unknown) => void;
 }
 
 /** Copies lists as Markdown, one below the other, and shows for a moment that it has done so. */
-export function CopyListButton({ columns, onTrouble }: CopyListButtonProps) {
+export function CopyListButton({ lists, onTrouble }: CopyListButtonProps) {
   const [shown, show] = useTransient<true>();
   async function copy(): Promise<void> {
-    const parts = columns.flatMap(({ platform, board }) => {
-      if (!board) return [];
-      const heading = `${platformName(platform, uiLanguage())} · ${formatMoment(board.fetchedAt)}`;
-      return [writeListMarkdown(heading, board.entries)];
-    });
+    const parts = lists.map(({ platform, at, items }) =>
+      writeListMarkdown(`${platformName(platform, uiLanguage())} · ${formatMoment(at)}`, items),
+    );
     await copyText(parts.join('\n'));
     show(true);
   }
@@ -116,7 +139,7 @@ export function CopyListButton({ columns, onTrouble }: CopyListButtonProps) {
       part="copy-list"
       aria-label={t(shown ? 'copied' : 'hotCopyList')}
       title={t('hotCopyList')}
-      disabled={columns.every(({ board }) => !board?.entries.length)}
+      disabled={lists.every(({ items }) => items.length === 0)}
       onPress={() => void copy().catch(onTrouble)}
     >
       <Icon name={shown ? 'check' : 'copy'} />

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { lineAtOffset, type MarkedText, splitRuns } from '@/core/ocr/text/marked-text';
+import { tabDistance } from '@/core/ocr/text/tab-stops';
 import { t } from '@/platform/browser/i18n';
 import type { TextSelection } from './use-selected-text';
 
@@ -34,8 +35,9 @@ export function TextEditor(props: TextEditorProps) {
     place?.scrollIntoView({ block: 'nearest' });
   }, [picked]);
   const runs = useMemo(() => splitRuns(marked), [marked]);
+  const tabStop = useMemo(() => `${tabDistance(marked.text)}ch`, [marked.text]);
   return (
-    <div class="editor">
+    <div class="editor" style={{ '--tab-stop': tabStop }}>
       <div class="text marks" aria-hidden="true" ref={marks}>
         {runs.map((run, index) => (
           <span

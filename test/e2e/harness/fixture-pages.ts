@@ -131,8 +131,8 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
     `<article><h1>The lighthouse</h1><img id="image" src="${OTHER}/english.png">${LIGHTHOUSE}</article>`,
   ),
   '/story': page(
-    `<article><h1>The lighthouse that was moved brick by brick</h1><img id="image" src="/english.png">${LIGHTHOUSE}<img src="/sample.png" width="500"></article>`,
-    `<meta property="og:title" content="The lighthouse that was moved brick by brick"><meta property="og:site_name" content="Coast Notes">
+    `<article><h1>The lamp that is lit at night</h1><img id="image" src="/english.png">${LIGHTHOUSE}<img src="/sample.png" width="500"></article>`,
+    `<meta property="og:title" content="The lamp that is lit at night"><meta property="og:site_name" content="Harbour Post">
     <meta name="author" content="Ada Marsh"><meta property="article:published_time" content="2026-05-06T07:08:09Z">`,
   ),
   // Its elements are named like the extension API.

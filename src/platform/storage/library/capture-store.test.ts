@@ -1,15 +1,18 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@/core/durations';
 import type { StagedImage } from '@/core/library/capture';
 import {
   deleteCapture,
-  deleteCapturesBefore,
+  deleteOldCaptures,
   loadCapture,
   loadStaged,
   saveCapture,
   stageImages,
 } from './capture-store';
+
+const NOW = 1_700_000_000_000;
 
 const capture = (id: string, startedAt = 1) => ({ id, startedAt });
 const image = (capture: string, picture: string): StagedImage => ({ capture, picture, why: 'refused' });
@@ -52,12 +55,20 @@ describe('a capture', () => {
     expect([await loadCapture('ab'), await loadStaged('ab')]).toEqual([capture('ab'), [image('ab', 'p1')]]);
   });
 
-  it('is deleted as abandoned only if it was started before a moment, and not at that moment', async () => {
-    await saveCapture(capture('old', 4));
+  it('is deleted as abandoned an hour after its start, and not earlier', async () => {
+    await saveCapture(capture('old', NOW - HOUR_MS - 1));
     await stageImages([image('old', 'p1')]);
-    await saveCapture(capture('new', 5));
-    await deleteCapturesBefore(5);
+    await saveCapture(capture('new', NOW - HOUR_MS));
+    await deleteOldCaptures(NOW);
+    await deleteOldCaptures(NOW + DAY_MS);
     expect([await loadCapture('old'), await loadStaged('old')]).toEqual([undefined, []]);
     expect(await loadCapture('new')).toBeDefined();
+  });
+
+  it('stays while the clock is ahead, and when it is right again', async () => {
+    await saveCapture(capture('a', NOW));
+    for (const now of [NOW, NOW + 400 * DAY_MS, NOW + 400 * DAY_MS + 1, NOW + 1])
+      await deleteOldCaptures(now);
+    expect(await loadCapture('a')).toBeDefined();
   });
 });

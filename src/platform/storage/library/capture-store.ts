@@ -1,5 +1,7 @@
+import { HOUR_MS } from '@/core/durations';
 import type { Capture, StagedImage } from '@/core/library/capture';
 import type { FileHash } from '@/core/library/entry';
+import { loadPassedTime } from '@/platform/storage/start-note';
 import { query, type Transaction, transact } from '@/platform/storage/transact';
 import { changeLibrary, deleteUnused } from './library-change';
 
@@ -49,9 +51,19 @@ export function deleteCapture(id: string): Promise<void> {
   });
 }
 
+/** How long after its start a capture can be continued or undone, ms. */
+const CAPTURE_LIFETIME_MS = HOUR_MS;
+
 /**
- * Deletes captures that were started before `time` (ms since the epoch) and so are abandoned, or can no longer be undone, and the images
- * that only undoing them would need.
+ * Deletes captures that are older and so are abandoned, or can no longer be undone. `now` (ms since the epoch) alone deletes nothing, because
+ * the clock may be ahead. @throws AppError `storage-failed`
+ */
+export async function deleteOldCaptures(now: number): Promise<void> {
+  await deleteCapturesBefore((await loadPassedTime(now)) - CAPTURE_LIFETIME_MS);
+}
+
+/**
+ * Deletes captures that were started before `time` (ms since the epoch), and the images that only undoing them would need.
  * @throws AppError `storage-failed`
  */
 export async function deleteCapturesBefore(time: number): Promise<void> {

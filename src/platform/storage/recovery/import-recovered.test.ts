@@ -3,6 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { makePng, makeRequest } from '@/core/library/library.test-support';
+import { SAVED_LIMITS } from '@/core/recognitions/saved-recognition';
 import { SETTINGS } from '@/core/settings';
 import { beginImport, finishImport, removeImport } from '@/platform/hotlists/history-import';
 import { loadSnapshots } from '@/platform/hotlists/history-store';
@@ -61,7 +62,7 @@ describe('the import of what the recovery page has exported', () => {
     expect(plan).toEqual({
       parts: {
         articles: { fresh: 2, known: 0 },
-        imageTexts: { fresh: 1, known: 0 },
+        imageTexts: { fresh: 1, known: 0, noRoom: 0 },
         hotLists: { fresh: 3, known: 0 },
         settings: { fresh: 2, known: 0 },
       },
@@ -97,7 +98,7 @@ describe('the import of what the recovery page has exported', () => {
     const { plan, run } = await readRecovered(new Blob([text]));
     expect(plan.parts).toEqual({
       articles: { fresh: 2, known: 0 },
-      imageTexts: { fresh: 0, known: 1 },
+      imageTexts: { fresh: 0, known: 1, noRoom: 0 },
       hotLists: { fresh: 2, known: 1 },
       settings: { fresh: 1, known: 1 },
     });
@@ -111,6 +112,17 @@ describe('the import of what the recovery page has exported', () => {
     const again = await readRecovered(new Blob([text]));
     expect(Object.values(again.plan.parts).map(({ fresh }) => fresh)).toEqual([0, 0, 0, 0]);
     expect(await again.run()).toEqual({ articles: 0, imageTexts: 0, hotLists: 0, settings: 0 });
+  });
+
+  it('counts the recognitions for which the limits leave no room, and imports none of them', async () => {
+    await fill();
+    const text = await exported((store) => store.startsWith('reading'));
+    await emptyDatabase();
+    const full = { ...RECORD.saved, key: 'f'.repeat(64), bytes: SAVED_LIMITS.bytes };
+    await (await openDatabase()).put('readings', full);
+    const { plan, run } = await readRecovered(new Blob([text]));
+    expect(plan.parts.imageTexts).toEqual({ fresh: 0, known: 0, noRoom: 1 });
+    expect((await run()).imageTexts).toBe(0);
   });
 
   it.each([

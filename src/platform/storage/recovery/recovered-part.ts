@@ -6,6 +6,8 @@ export interface PartPlan {
   readonly fresh: number;
   /** Stored already; they stay as they are. */
   readonly known: number;
+  /** For which the limits leave no room, so that they are left out; missing where there is no limit. */
+  readonly noRoom?: number;
 }
 
 /** One kind of data out of a file: first collected and checked, then imported as a whole or not at all. */

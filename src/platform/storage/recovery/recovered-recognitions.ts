@@ -24,8 +24,9 @@ export class RecoveredRecognitions implements RecoveredPart {
   }
 
   async plan(): Promise<PartPlan> {
-    const { fresh, known } = await findRoom(this.#records());
-    return { fresh: fresh.length, known };
+    const records = this.#records();
+    const { fresh, known } = await findRoom(records);
+    return { fresh: fresh.length, known, noRoom: records.length - fresh.length - known };
   }
 
   write(): Promise<number> {

@@ -45,12 +45,12 @@ interface SparklineProps {
   readonly until: number;
 }
 
-/** Size of the drawing in units of its viewBox. */
+/** Size of the drawing in units of its viewBox, whose width is stretched; its height is in CSS px. */
 const WIDTH = 160;
 const HEIGHT = 28;
 const EDGE = 2;
 
-/** A line of an item's rank over time, rank 1 at the top. */
+/** A line of an item's rank over time, rank 1 at the top, between the first and the last rank. */
 function Sparkline({ points, from, until }: SparklineProps) {
   const ranks = points.flatMap(({ rank }) => rank ?? []);
   const [first, last] = [ranks[0], ranks.at(-1)];
@@ -59,17 +59,24 @@ function Sparkline({ points, from, until }: SparklineProps) {
   const x = (at: number) => ((at - from) / Math.max(1, until - from)) * WIDTH;
   const y = (rank: number) => EDGE + ((rank - 1) / (worst - 1)) * (HEIGHT - 2 * EDGE);
   return (
-    <svg
-      class="hot-sparkline"
-      data-part="sparkline"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={t('hotSparkline', first, last, Math.min(...ranks))}
-    >
-      <path d={stepPath(points, x, y)} />
-      <path class="unknown" d={gapPath(points, x, y)} />
-    </svg>
+    <div class="hot-sparkline">
+      <span aria-hidden="true" style={{ top: `${y(first)}px` }}>
+        {first}
+      </span>
+      <svg
+        data-part="sparkline"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('hotSparkline', first, last, Math.min(...ranks))}
+      >
+        <path d={stepPath(points, x, y)} />
+        <path class="unknown" d={gapPath(points, x, y)} />
+      </svg>
+      <span aria-hidden="true" style={{ top: `${y(last)}px` }}>
+        {last}
+      </span>
+    </div>
   );
 }
 
@@ -79,16 +86,21 @@ type Scale = (value: number) => number;
 /**
  * The path of a step line: a rank applies until the next one was seen. The line is interrupted while the item was not on the list, and
  * where no list was fetched. A rank that was seen once is a dot.
+ *
+ * `slant`: over how much of the drawing's width a step goes down or up. Lines of several items need one: upright steps at the same moment
+ * would cover each other.
  */
-export function stepPath(points: readonly RankPoint[], x: Scale, y: Scale): string {
+export function stepPath(points: readonly RankPoint[], x: Scale, y: Scale, slant = 0): string {
   let path = '';
-  let isDrawing = false;
-  for (const { at, rank, isAfterGap } of points) {
-    if (isAfterGap) isDrawing = false;
-    if (isDrawing) path += `H${x(at).toFixed(1)}`;
-    if (rank !== undefined && isDrawing) path += `V${y(rank).toFixed(1)}`;
-    if (rank !== undefined && !isDrawing) path += `M${x(at).toFixed(1)} ${y(rank).toFixed(1)}h0`;
-    isDrawing = rank !== undefined;
+  let before: RankPoint | undefined;
+  for (const point of points) {
+    const { at, rank, isAfterGap } = point;
+    const place = `${x(at).toFixed(1)}${rank === undefined ? '' : ` ${y(rank).toFixed(1)}`}`;
+    if (isAfterGap) before = undefined;
+    if (before && rank === undefined) path += `H${place}`;
+    else if (before) path += `H${Math.max(x(before.at), x(at) - slant).toFixed(1)}L${place}`;
+    else if (rank !== undefined) path += `M${place}h0`;
+    before = rank === undefined ? undefined : point;
   }
   return path;
 }

@@ -66,7 +66,7 @@ export function usePastLists(
   };
   const name = platforms.join('\n');
   useEffect(() => {
-    setViews(new Map());
+    setViews((before) => (before.size === 0 ? before : new Map()));
     if (asked === undefined) return undefined;
     const request = {};
     currentRequest.current = request;

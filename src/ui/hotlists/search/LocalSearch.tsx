@@ -52,10 +52,8 @@ interface SearchResultsProps {
 export function SearchResults({ search, model, hasService }: SearchResultsProps) {
   const { finds, leftOut, share, problem, text } = search;
   const isRunning = share < 1;
-  const count = [
-    t(isRunning ? 'hotSearching' : 'hotFound', formatCount(finds.length)),
-    ...(leftOut > 0 ? [t('hotFoundMore', formatCount(leftOut))] : []),
-  ].join(' ');
+  const found = isRunning ? t('hotSearching', formatCount(finds.length)) : foundText(finds.length);
+  const count = [found, ...(leftOut > 0 ? [t('hotFoundMore', formatCount(leftOut))] : [])].join(' ');
   return (
     <div data-part="search-results">
       {problem && (
@@ -78,6 +76,10 @@ export function SearchResults({ search, model, hasService }: SearchResultsProps)
       />
     </div>
   );
+}
+
+function foundText(count: number): string {
+  return count === 0 ? t('hotFoundNone') : t('hotFound', formatCount(count));
 }
 
 function showFind(find: HotFind, model: HotModel) {

@@ -20,6 +20,8 @@ type Address = Readonly<Record<string, string>>;
 let done: string[];
 /** What the address of the page says now. */
 let address: Address;
+/** What the browser's Back does: the address changes, and no control was pressed. */
+let goTo: (address: Address) => void;
 
 interface ToolbarOf {
   readonly start: Address;
@@ -32,6 +34,7 @@ function Toolbar({ start, busy, said }: ToolbarOf) {
   const [shown, setShown] = useState(start);
   const [view, setView] = useState<HotPageState['view']>({ since: 'look', platform: 'weibo' });
   address = shown;
+  goTo = setShown;
   const params = parseHotParams(shown);
   const page: Partial<HotPageState> = {
     params,
@@ -193,6 +196,15 @@ describe('the time machine', () => {
     expect([isOpen('time-machine'), isOpen('add'), address]).toEqual(['false', 'true', {}]);
     await press('time-machine');
     expect([isOpen('time-machine'), isOpen('add'), part('add-platform')]).toEqual(['true', 'false', null]);
+  });
+
+  it('is open whenever a moment of the past is shown, also if the browser’s Back or Forward led there', async () => {
+    await show();
+    await press('add');
+    await act(() => goTo({ at: String(PAST) }));
+    expect([isOpen('time-machine'), isOpen('add'), part('add-platform')]).toEqual(['true', 'false', null]);
+    await press('time-machine');
+    expect([isOpen('time-machine'), address]).toEqual(['false', {}]);
   });
 
   it('goes back to now at a press, and stays open', async () => {

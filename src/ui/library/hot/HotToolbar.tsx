@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
 import { Icon } from '@/ui/components/Icon';
@@ -14,7 +14,12 @@ type Tool = 'add' | 'time';
 /** The layouts, the search field, and the tools that open below them. */
 export function HotToolbar({ page }: { readonly page: HotPageState }) {
   const { params, change, follow } = page;
-  const [tool, setTool] = useState<Tool | undefined>(params.at === undefined ? undefined : 'time');
+  const [opened, setTool] = useState<Tool>();
+  // The browser's Back and Forward change the moment too. The past is never shown without what leaves it.
+  const tool = params.at === undefined ? opened : 'time';
+  useEffect(() => {
+    if (params.at !== undefined) setTool('time');
+  }, [params.at]);
   const showsLists = params.layout === 'columns' || params.layout === 'merged';
   const toggle = (wanted: Tool) => {
     // Closing the time machine goes back to the current lists.

@@ -51,8 +51,7 @@ export function useHotPageState({ params: address, show }: LibraryViewProps): {
     sources,
     model,
     params,
-    // Only a change of layout adds a step to the browser's history.
-    change: (change) => show(formatHotParams({ ...params, ...change }), change.layout === undefined),
+    change: (change) => show(formatHotParams({ ...params, ...change }), !addsStep(params, change)),
     view,
     setView,
     past,
@@ -105,6 +104,15 @@ interface HotParams {
   readonly text: string;
   /** The chosen moment in the past, ms since the epoch; undefined means now. */
   readonly at: number | undefined;
+}
+
+/**
+ * Whether a change adds a step to the browser's history: that of the layout, and going from now into the past or back. Choosing another
+ * moment adds none, so that Back leaves the past however far the slider was moved.
+ */
+export function addsStep(before: HotParams, change: Partial<HotParams>): boolean {
+  const after = { ...before, ...change };
+  return change.layout !== undefined || (before.at === undefined) !== (after.at === undefined);
 }
 
 /** What the page's address says to show; defaults for what it does not name. */

@@ -193,6 +193,7 @@ describe('a saved recognition', () => {
           languages={['eng']}
           servicePrice={undefined}
           actionsFor={actionsFor}
+          onClose={actions.close}
         />,
         document.body,
       ),
@@ -219,15 +220,19 @@ describe('a saved recognition', () => {
     await expect.poll(() => document.querySelector('h2')?.textContent).toBe('libraryPastedImage');
   });
 
-  it('that was deleted says so instead of leaving the place empty', async () => {
+  it('that was deleted says so instead of leaving the place empty, with a way back to the list', async () => {
     await open();
     await expect.poll(() => document.body.textContent).toBe('libraryRecognitionGone');
+    await press(part('back'));
+    expect(taken()).toEqual(['close']);
   });
 
-  it('that cannot be read says why', async () => {
+  it('that cannot be read says why, with a way back to the list', async () => {
     await save();
     damageReads('readings');
     await open();
     await expect.poll(() => document.querySelector('[role="alert"]')?.textContent).toBe('errorStorageFailed');
+    await press(part('back'));
+    expect(taken()).toEqual(['close']);
   });
 });

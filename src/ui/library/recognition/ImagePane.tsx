@@ -98,7 +98,7 @@ function PaneHeader(props: PaneHeaderProps) {
   const { title, phase, canSelectRegion, showsOptions, onOptions, actions } = props;
   return (
     <header class="pane-header">
-      <IconButton icon="back" part="back" label={t('libraryBack')} onPress={actions.close} />
+      <BackButton onPress={actions.close} />
       <h2 title={title}>
         <ImageName name={title} />
       </h2>
@@ -128,24 +128,39 @@ function PaneHeader(props: PaneHeaderProps) {
   );
 }
 
+/** Goes back to the list, which a narrow window does not show beside the image. */
+function BackButton({ onPress }: { readonly onPress: () => void }) {
+  return <IconButton icon="back" part="back" label={t('libraryBack')} onPress={onPress} />;
+}
+
 interface SavedRecognitionPaneProps {
   readonly recognitionKey: string;
   readonly languages: readonly LanguageCode[];
   readonly servicePrice: Credits | undefined;
   /** The actions on the saved recognition. Recognising its image again opens the image as a new one. */
   readonly actionsFor: (record: RecognitionRecord) => ImageActions;
+  readonly onClose: () => void;
 }
 
 /** A saved recognition. */
-export function SavedRecognitionPane({ recognitionKey, actionsFor, ...offers }: SavedRecognitionPaneProps) {
+export function SavedRecognitionPane(props: SavedRecognitionPaneProps) {
+  const { recognitionKey, actionsFor, onClose, ...offers } = props;
   const record = useSavedRecord(recognitionKey, toShown);
   if (record === undefined) return null;
-  if (record === 'gone') return <p class="quiet pane-message">{t('libraryRecognitionGone')}</p>;
-  if (record instanceof AppError)
+  if (record === 'gone' || record instanceof AppError)
     return (
-      <p class="bad pane-message" role="alert">
-        {errorText(record.code).sentence}
-      </p>
+      <article class="image-pane" data-part="image">
+        <header class="pane-header">
+          <BackButton onPress={onClose} />
+        </header>
+        {record === 'gone' ? (
+          <p class="quiet pane-message">{t('libraryRecognitionGone')}</p>
+        ) : (
+          <p class="bad pane-message" role="alert">
+            {errorText(record.code).sentence}
+          </p>
+        )}
+      </article>
     );
   const { saved, detail, state } = record;
   return (

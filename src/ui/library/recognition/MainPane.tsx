@@ -39,6 +39,7 @@ export function MainPane({ image, recognitionKey, view, servicePrice }: MainPane
           recognitionKey={recognitionKey}
           {...offers}
           actionsFor={(record) => actionsForSaved(record, view)}
+          onClose={view.leave}
         />
       )}
       {!image && recognitionKey === undefined && (
