@@ -1,7 +1,8 @@
 /**
  * `npm run screens -- [--only NAME] [--variants few|all|WORDS] [--out FOLDER]`: pictures of our pages in many states, languages (also
  * English made 40 % longer), colours (also forced ones), widths and zooms, with a contact sheet. `--variants pseudo,320` takes the
- * variants whose names contain both words. Fails when text is cut or a page scrolls sideways.
+ * variants whose names contain both words. Fails when text is cut, a page scrolls sideways or a screen cannot be shown; all others are still
+ * taken.
  */
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';

@@ -5,6 +5,9 @@ const dayFormat = keepByLanguage((tag) => new Intl.DateTimeFormat(tag, { dateSty
 const momentFormat = keepByLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
 );
+const dayOfMonthFormat = keepByLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric' }),
+);
 const timeFormat = keepByLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));
 const ageFormat = keepByLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 const countFormat = keepByLanguage((tag) => new Intl.NumberFormat(tag));
@@ -34,10 +37,20 @@ export function formatMoment(at: number): string {
   return momentFormat().format(at);
 }
 
+/** The date without its year: `Nov 21`. `at`: ms since the epoch. */
+export function formatDayOfMonth(at: number): string {
+  return dayOfMonthFormat().format(at);
+}
+
+/** The time to the minute: `2:05 PM`. `at`: ms since the epoch. */
+export function formatTime(at: number): string {
+  return timeFormat().format(at);
+}
+
 /** The time to the minute, with the date before it if the moment is not today. `at`: ms since the epoch. */
 export function formatRecent(at: number): string {
   if (new Date(at).toDateString() !== new Date().toDateString()) return formatMoment(at);
-  return timeFormat().format(at);
+  return formatTime(at);
 }
 
 /** How long ago a moment was, in words for the last seven days (`3 minutes ago`), then its date. Both in ms since the epoch. */
@@ -52,7 +65,7 @@ export function formatAge(at: number, now: number): string {
 }
 
 /** With a space between a number and a Chinese unit, as all messages have it; the browser writes none. */
-function spaced(text: string): string {
+export function spaced(text: string): string {
   return text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ');
 }
 

@@ -8,12 +8,13 @@ import type { CDPSession, Frame, Page } from 'playwright-core';
 import { builtExtension } from '../../scripts/automation/builds';
 import { nextFrame } from '../../scripts/automation/chromium';
 import { startFixtureSite } from '../e2e/harness/fixture-site';
-import { contactSheet, type Shot } from './contact-sheet';
+import { contactSheet } from './contact-sheet';
 import { findCutText, SCROLLS_SIDEWAYS } from './find-cut-text';
 import { furnishExtension } from './furnish/furnish';
 import { makePseudoExtension } from './pseudo-locale';
 import { BROKEN_SCREEN, EMPTY_SCREENS, FURNISHED_SCREENS, type Screen } from './screens';
 import { openScreenBrowser, showScreen, showWebPageScreen } from './show-screens';
+import { type Shot, takeEach } from './take-each';
 import { chooseVariants, LANGUAGES, nameVariant, type ScreenLanguage, type Variant } from './variants';
 import { WEB_PAGE_SCREENS } from './web-page-screens';
 
@@ -28,7 +29,7 @@ export interface ScreensOptions {
   readonly folder: string;
 }
 
-/** Takes all pictures and writes `index.html`. Returns what is wrong in them, each with its picture's name. */
+/** Takes all pictures and writes `index.html`. Returns what is wrong in them, and what failed, each with its picture's name. */
 export async function makeScreens({ only, variants, folder }: ScreensOptions): Promise<readonly string[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -41,7 +42,7 @@ export async function makeScreens({ only, variants, folder }: ScreensOptions): P
     }),
   ).then((all) => all.flat());
   await writeFile(join(folder, 'index.html'), contactSheet(shots));
-  return shots.flatMap(({ file, faults }) => faults.map((fault) => `${file}: ${fault}`));
+  return shots.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
 }
 
 async function takeLanguage(
@@ -54,34 +55,47 @@ async function takeLanguage(
   const pseudo = language === 'pseudo' ? await makePseudoExtension(built) : undefined;
   const site = await startFixtureSite();
   const browser = await openScreenBrowser(language, pseudo?.folder ?? built, site);
-  const shots: Shot[] = [];
   const take = async (name: string, page: Page) => {
     const tools = await browser.context.newCDPSession(page);
+    const shots: Shot[] = [];
     for (const variant of variants)
       shots.push(await takeShot(page, tools, `${name}.${nameVariant(variant)}`, variant, folder));
+    return shots;
   };
-  const takeOwn = async (screens: readonly Screen[]) => {
-    for (const screen of screens.filter(({ name }) => name.includes(only))) {
+  const closePages = async () => {
+    // Without its first page, which is empty, the browser would end.
+    for (const page of browser.context.pages().slice(1)) await page.close();
+  };
+  const takeAll = <S extends { readonly name: string }>(
+    screens: readonly S[],
+    takeOne: (screen: S) => Promise<readonly Shot[]>,
+  ) =>
+    takeEach(
+      screens.filter(({ name }) => name.includes(only)),
+      takeOne,
+      `.${language}`,
+      closePages,
+    );
+  const takeOwn = (screens: readonly Screen[]) =>
+    takeAll(screens, async (screen) => {
       const page = await showScreen(browser, screen);
-      await take(screen.name, page);
+      const shots = await take(screen.name, page);
       await page.close();
-    }
-  };
-  const takeInWebPages = async () => {
-    for (const screen of WEB_PAGE_SCREENS.filter(({ name }) => name.includes(only)))
-      await showWebPageScreen(browser, screen, (page) => take(screen.name, page));
-  };
+      return shots;
+    });
   try {
-    await takeOwn(EMPTY_SCREENS);
-    await takeInWebPages();
+    const empty = await takeOwn(EMPTY_SCREENS);
+    const inWebPages = await takeAll(WEB_PAGE_SCREENS, (screen) =>
+      showWebPageScreen(browser, screen, (page) => take(screen.name, page)),
+    );
     await furnishExtension(browser, language === 'zh' ? 'zh' : 'en');
-    await takeOwn([...FURNISHED_SCREENS, BROKEN_SCREEN]);
+    const furnished = await takeOwn([...FURNISHED_SCREENS, BROKEN_SCREEN]);
+    return [...empty, ...inWebPages, ...furnished];
   } finally {
     await browser.close();
     site.close();
     await pseudo?.remove();
   }
-  return shots;
 }
 
 /** How many frames an overlay may take for its new place and height. */
@@ -130,8 +144,7 @@ async function takeShot(
   await Promise.all(own.map((frame) => frame.evaluate(nextFrame)));
   await page.evaluate(nextFrame);
   const faults = await findLastingFaults(page, own);
-  const file = `${name}.png`;
   const { data } = await tools.send('Page.captureScreenshot', { format: 'png' });
-  await writeFile(join(folder, file), Buffer.from(data, 'base64'));
-  return { file, faults };
+  await writeFile(join(folder, `${name}.png`), Buffer.from(data, 'base64'));
+  return { name, faults };
 }

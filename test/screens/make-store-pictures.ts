@@ -86,10 +86,11 @@ async function makeEdition(edition: Edition, folder: string): Promise<readonly s
     const article = `web:${'1'.repeat(64)}`;
     const read = `/library.html#articles?id=${encodeURIComponent(article)}`;
     await save('2-saved-article', sharp(await ownPage(browser, read, '[data-part="body"]')));
-    await save('3-hot-lists', sharp(await ownPage(browser, '/library.html#hot', '.hot-row')));
+    // Before the lists, whose choice of changes the popup would show, too.
     await save('4-popup', await popupOnPage(browser));
+    await save('3-hot-lists', sharp(await ownPage(browser, '/library.html#hot', '.hot-row', MARKS)));
     const tools = '/library.html#read';
-    await save('5-image-library', sharp(await ownPage(browser, tools, '.recognition-row', '.row-main')));
+    await save('5-image-library', sharp(await ownPage(browser, tools, '.recognition-row', FIRST_IMAGE)));
     for (const tile of TILES) await save(tile.name, sharp(await drawTile(page, edition, tile)));
   } finally {
     await browser.close();
@@ -166,14 +167,24 @@ async function recognise(browser: Chromium, page: Page): Promise<void> {
   if (end.errorCode !== '') throw new Error(end.errorCode);
 }
 
-/** A picture of a page of ours, once an element is there; `pressed` is pressed before. */
-async function ownPage(browser: Chromium, path: string, ready: string, pressed?: string): Promise<Buffer> {
+/** Selectors of what is pressed, and of what this shows. */
+interface Press {
+  readonly pressed: string;
+  readonly shows: string;
+}
+
+/** The changes of the last hour, because nobody has visited the lists before. */
+const MARKS: Press = { pressed: '[data-part="since-hour"]', shows: '.hot-mark' };
+const FIRST_IMAGE: Press = { pressed: '.row-main', shows: '.image-stage' };
+
+/** A picture of a page of ours, once an element is there and the press was made. */
+async function ownPage(browser: Chromium, path: string, ready: string, press?: Press): Promise<Buffer> {
   const page = await browser.openOwnPage(path);
   await page.setViewportSize(SIZE);
   await page.waitForSelector(ready);
-  if (pressed) {
-    await page.click(pressed);
-    await page.waitForSelector('.image-stage');
+  if (press) {
+    await page.click(press.pressed);
+    await page.waitForSelector(press.shows);
   }
   const picture = await page.screenshot();
   await page.close();

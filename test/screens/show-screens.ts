@@ -45,16 +45,17 @@ export async function showScreen(browser: Chromium, screen: Screen): Promise<Pag
   return page;
 }
 
-/** Opens a page of the fixture site, and calls `use` with the page that shows what the extension shows there. */
-export async function showWebPageScreen(
+/** Opens a page of the fixture site, and returns what `use` returns for the page that shows what the extension shows there. */
+export async function showWebPageScreen<T>(
   browser: Chromium,
   { path, show }: WebPageScreen,
-  use: (page: Page) => Promise<void>,
-): Promise<void> {
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
   const page = await browser.context.newPage();
   await page.goto(`${SITE}${path}`);
   const shown = await show(browser, page);
-  await use(shown);
+  const used = await use(shown);
   await shown.close();
   await page.close();
+  return used;
 }

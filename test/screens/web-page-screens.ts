@@ -17,6 +17,9 @@ export interface WebPageScreen {
   readonly show: (browser: Chromium, page: Page) => Promise<Page>;
 }
 
+/** How long the popup may take to show a state before it is loaded again. */
+const POPUP_TIMEOUT_MS = 5_000;
+
 export const WEB_PAGE_SCREENS: readonly WebPageScreen[] = [
   { name: 'page-image-text', path: '/chinese', show: recognise },
   { name: 'page-image-table', path: '/table', show: recognise },
@@ -28,6 +31,10 @@ export const WEB_PAGE_SCREENS: readonly WebPageScreen[] = [
   { name: 'page-images', path: '/gallery', show: listImages },
   { name: 'page-screenshots', path: '/chat', show: takeScreenshots },
   { name: 'page-screenshots-stopped', path: '/locked', show: takeScreenshots },
+  { name: 'popup-article', path: '/story', show: showPopup('[data-part="page-card"]') },
+  { name: 'popup-article-saved', path: '/story', show: saveArticle },
+  { name: 'popup-images', path: '/gallery', show: showPopup('[data-part="page-refusal"]') },
+  { name: 'popup-closed-page', path: '/empty', show: leaveForClosedPage },
 ];
 
 /** Chooses the item of an image's menu and waits for the end of the recognition. */
@@ -85,6 +92,38 @@ async function takeScreenshots(browser: Chromium, page: Page): Promise<Page> {
     '[data-part="screenshots"]:is([data-activity="ended"], [data-activity="stopped"])',
   );
   return library;
+}
+
+/**
+ * Opens the popup about a page, in a tab of its own, where it can have any size. It asks once which tab is in front, so it is
+ * loaded again while that is the page. `ready`: a selector of what it then shows, in the end.
+ */
+function showPopup(ready: string) {
+  return async (browser: Chromium, page: Page): Promise<Page> => {
+    await (await browser.openPopup(page)).close(); // the press allows the extension into the tab
+    const popup = await browser.openOwnPage('/popup.html');
+    await page.bringToFront();
+    await waitFor(`${ready} in the popup`, async () => {
+      await popup.reload();
+      // The page is hidden, so it draws nothing: Playwright’s own waiting would see no change.
+      const isReady = () => popup.evaluate((place) => document.querySelector(place) !== null, ready);
+      return waitFor(ready, isReady, POPUP_TIMEOUT_MS).catch(() => undefined);
+    });
+    await popup.bringToFront();
+    return popup;
+  };
+}
+
+/** Saves the article of a page. */
+async function saveArticle(browser: Chromium, page: Page): Promise<Page> {
+  await browser.pressInPopup(page, 'capture');
+  return showPopup('[data-part="saved"]')(browser, page);
+}
+
+/** Goes on to a page of the browser, where extensions cannot run. */
+async function leaveForClosedPage(browser: Chromium, page: Page): Promise<Page> {
+  await page.goto('chrome://version');
+  return showPopup('[data-part="page-problem"]')(browser, page);
 }
 
 /** Self-contained. */

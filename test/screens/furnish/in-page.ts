@@ -21,11 +21,7 @@ export async function furnish(contents: Contents, now: number): Promise<void> {
   for (const [index, article] of contents.articles.entries())
     await saveArticle(article, publishers, index, now - (index * 2.4 + 0.3) * DAY_MS);
   await fillBin(contents, now);
-  for (const list of contents.lists) {
-    // Twice, so that marks show what has moved.
-    await saveTitles(list.platform, list.titles.toSorted(), now - HOUR_MS);
-    await saveTitles(list.platform, list.titles, now - 60_000);
-  }
+  for (const list of contents.lists) await fillDay(list, now - 60_000);
   await saveSetting(
     'followedPlatforms',
     contents.lists.map(({ platform: id }) => ({ id, isPinned: false, isHidden: false, source: 'auto' })),
@@ -100,6 +96,24 @@ async function drawLandscape(index: number): Promise<ImageFile> {
   context.fillStyle = '#b93a22';
   context.fillRect(width * 0.62, height * 0.34, 54, 40);
   return { hash: `${index + 1}`.repeat(64), data: await canvas.convertToBlob({ type: 'image/png' }) };
+}
+
+/** How many lists a platform has of its last day. */
+const DAY_LISTS = 24;
+
+/** Saves a list for each hour of the day before `until`. The titles drift from another order to their own; one comes in at noon. */
+async function fillDay({ platform, titles }: Contents['lists'][number], until: number): Promise<void> {
+  const first = titles.toSorted();
+  const placeAt = (title: string, drift: number) => {
+    const [last, wave] = [titles.indexOf(title), Math.sin(first.indexOf(title) * 2.1 + drift * 9)];
+    return first.indexOf(title) * (1 - drift) + last * drift + (drift < 1 ? 1.4 * wave : 0);
+  };
+  for (let hour = 1; hour <= DAY_LISTS; hour++) {
+    const drift = hour / DAY_LISTS;
+    const order = titles.toSorted((a, b) => placeAt(a, drift) - placeAt(b, drift));
+    const seen = order.filter((title) => drift > 0.5 || title !== titles[2]);
+    await saveTitles(platform, seen, until - (DAY_LISTS - hour) * HOUR_MS);
+  }
 }
 
 async function saveTitles(platform: string, titles: readonly string[], at: number): Promise<void> {

@@ -3,19 +3,25 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { IconButton } from '@/ui/components/Button';
-import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
+import { useArrowGrid } from '@/ui/hooks/use-arrow-grid';
+import { useOneRowInTabOrder } from '@/ui/hooks/use-one-row-in-tab-order';
 import { whenNear } from '@/ui/hooks/when-near';
 import { FirstFetch, PlatformList } from '@/ui/hotlists/CurrentLists';
-import { CopyListButton, ListFooter } from '@/ui/hotlists/ListFooter';
+import { CopyListButton, ListFooter, shownLists } from '@/ui/hotlists/ListFooter';
 import { PastPlatformList } from '@/ui/hotlists/past/PastLists';
 import { PlatformActions } from '@/ui/hotlists/platforms/PlatformChips';
 import { type DragOrder, useDragOrder } from '@/ui/hotlists/platforms/use-drag-order';
 import type { FollowedColumn } from '@/ui/hotlists/use-hot-lists';
 import type { HotPageState } from './hot-page-state';
 
-/** One column for each platform, in the user's order. */
+/**
+ * One column for each platform, in the user's order. There may be fifty, so the Tab key goes through one of them: the one that had the
+ * focus last. At the tools of a column, right and left move through those of all columns, up and down from column to column.
+ */
 export function HotColumns({ page }: { readonly page: HotPageState }) {
   const drag = useDragOrder(page.follow.move);
+  useArrowGrid(drag.holder, '.hot-card', COLUMN_TOOLS);
+  useOneRowInTabOrder(drag.holder, '.hot-card');
   return (
     <div class="hot-columns" ref={drag.holder}>
       {page.model.columns.map((column, index) => (
@@ -30,6 +36,9 @@ export function HotColumns({ page }: { readonly page: HotPageState }) {
     </div>
   );
 }
+
+/** The tools in a column's head, and the one in its foot. */
+const COLUMN_TOOLS = '.hot-card-head > button, .hot-card-foot > button';
 
 /**
  * The columns of a first screen. Of the others only the names are rendered until they come near it: all rows at once would take seconds, and
@@ -121,16 +130,14 @@ function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** The name of a column and its tools. The tools are one stop of the Tab key, because each of many columns has three. */
-function CardHead({ column, page: { follow, model }, drag }: CardProps) {
+/** The name of a column and its tools. */
+function CardHead({ column, page: { follow, model, params, past }, drag }: CardProps) {
   const { platform } = column;
-  const head = useRef<HTMLDivElement>(null);
-  useArrowRows(head, '.hot-card-head > button', 'right');
   const [isOpen, setIsOpen] = useState(false);
   const name = platformName(platform, uiLanguage());
   const toggle = () => setIsOpen(!isOpen);
   return (
-    <div class="hot-card-head" ref={head} role="toolbar" aria-labelledby={`hot-column-${platform}`}>
+    <div class="hot-card-head" role="toolbar" aria-labelledby={`hot-column-${platform}`}>
       <IconButton
         icon="grip"
         part="column-grip"
@@ -141,7 +148,10 @@ function CardHead({ column, page: { follow, model }, drag }: CardProps) {
         {...drag.handle(platform)}
       />
       <CardName column={column} />
-      <CopyListButton columns={[column]} onTrouble={model.onTrouble} />
+      <CopyListButton
+        lists={shownLists([column], params.at === undefined ? undefined : past)}
+        onTrouble={model.onTrouble}
+      />
       <IconButton
         icon="more"
         part="platform-menu"

@@ -85,20 +85,20 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('says that there is no list yet, instead of an empty chart', async () => {
+it('says when ranks over time appear, in place of an empty chart without a list', async () => {
   await show({ platform: 'weibo', board: undefined });
-  expect(document.body.textContent).toBe('hotNoListYet');
+  expect(document.body.textContent).toBe('hotChartTooShort');
   expect(loadRankCurves).not.toHaveBeenCalled();
 });
 
 it('draws a line for each item of the last day, with the first rank at the top and the last at the bottom', async () => {
   await show(WEIBO, GITHUB);
   expect(loadRankCurves).toHaveBeenCalledWith('weibo', ['came', 'fell'], NOW - 24 * HOUR_MS, NOW);
-  const [came, fell] = all<SVGGElement>('[data-part="rank-chart"] g');
-  // 8 is the upper edge, 292 the lower one, 320 the middle of the day.
-  expect(pathsOf(fell)[0]).toMatch(/^M8\.0 8\.0h0.*H320\.0V292\.0.*H632\.0/);
-  expect(pathsOf(came)[0]).toMatch(/^M320\.0 150\.0h0/);
-  expect(document.querySelector('figcaption')?.textContent).toContain('hotChartRanks 3 hotRankGap');
+  const [fell, came] = all<SVGGElement>('[data-part="rank-chart"] g'); // the highlighted one is the last
+  // The chart is 640 wide. Ranks 1 and 2 have a row of 28 px each, 3 is the last rank.
+  expect(pathsOf(fell)[0]).toBe('M0.0 14.0h0H310.0L320.0 112.0H630.0L640.0 112.0');
+  expect(pathsOf(came)[0]).toMatch(/^M320\.0 42\.0h0/);
+  expect(document.querySelector('figcaption')?.textContent).toBe('hotRankGap');
 });
 
 it('says where items stood at first, stand now, and stood at best to who does not see the lines', async () => {
@@ -117,7 +117,45 @@ it('fills the whole chart with a history that is shorter than the time span', as
   ];
   vi.mocked(loadRankCurves).mockResolvedValue(new Map([['other', short]]));
   await show(GITHUB);
-  expect(pathsOf(all<SVGGElement>('g')[0])[0]).toMatch(/^M8\.0 8\.0h0.*H632\.0/);
+  expect(pathsOf(all<SVGGElement>('g')[0])[0]).toMatch(/^M0\.0 14\.0h0.*640\.0 14\.0$/);
+});
+
+it('writes the ranks at the left of the chart, the rank of each item at the end of its line, and moments below', async () => {
+  await show(WEIBO);
+  const written = (part: string) =>
+    all(`.hot-chart-${part} > span`).map(
+      ({ textContent, style }) => `${textContent} ${style.top || style.getPropertyValue('--part')}`,
+    );
+  expect(written('ranks')).toEqual(['1 14px', '2 42px', '3 112px']);
+  expect(written('ends')).toEqual(['2 42px', '3 112px']);
+  const times = written('times');
+  expect(times.length).toBeGreaterThan(2);
+  expect(times.at(-1)).toMatch(/^\d+:\d\d\s[AP]M 1\.0000$/);
+});
+
+it('ends with the last list, so that the end of a line is the end of the chart', async () => {
+  const old = [
+    { at: NOON, rank: 2 },
+    { at: NOON + HOUR_MS, rank: 1 },
+  ];
+  vi.mocked(loadRankCurves).mockResolvedValue(new Map([['other', old]]));
+  await show(GITHUB);
+  expect(pathsOf(all<SVGGElement>('g')[0])[0]).toMatch(/^M0\.0 .*L640\.0 14\.0$/);
+});
+
+it('says when ranks over time appear, in place of an empty chart after the first list', async () => {
+  vi.mocked(loadRankCurves).mockResolvedValue(new Map([['other', [{ at: NOW, rank: 1 }]]]));
+  await show(GITHUB);
+  expect(document.querySelector('.hot-chart > p')?.textContent).toBe('hotChartTooShort');
+  expect(document.querySelector('svg')).toBeNull();
+  expect(all('.hot-chart-items li')).toHaveLength(1);
+});
+
+it('highlights the first item until another one is pointed at', async () => {
+  await show(WEIBO);
+  expect(all('.hot-chart-items button').map(({ className }) => className)).toEqual(['highlighted', '']);
+  expect(all('.hot-chart-ends > span').map(({ className }) => className)).toEqual(['highlighted', '']);
+  expect(pathsOf(document.querySelector('g.highlighted') ?? undefined)[0]).toMatch(/^M320\.0/);
 });
 
 it('follows the first ten items of a list', async () => {

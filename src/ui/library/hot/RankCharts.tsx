@@ -8,10 +8,10 @@ import { t, uiLanguage } from '@/platform/browser/i18n';
 import { loadRankCurves } from '@/platform/hotlists/history-store';
 import { Segments } from '@/ui/components/Segments';
 import { Select } from '@/ui/components/Select';
-import { formatMoment } from '@/ui/format';
 import type { HotModel } from '@/ui/hotlists/hot-model';
 import type { HotLink } from '@/ui/hotlists/items/hot-rows';
 import { gapPath, stepPath } from '@/ui/hotlists/items/RankLine';
+import { rankAxis, timeTicks } from './chart-axes';
 
 /** The time spans of a chart, hours. */
 const SPANS = [6, 24, 168] as const;
@@ -24,7 +24,7 @@ export function RankCharts({ model }: { readonly model: HotModel }) {
   const platform = platforms.find((each) => each === chosen) ?? platforms[0];
   const board = model.columns.find((column) => column.platform === platform)?.board;
   const lines = useRankLines(board, span * HOUR_MS);
-  if (platform === undefined) return <p class="hot-note quiet">{t('hotNoListYet')}</p>;
+  if (platform === undefined) return <p class="hot-note quiet">{t('hotChartTooShort')}</p>;
   return (
     <div class="hot-sheet" data-part="hot-charts">
       <div class="hot-chart-head">
@@ -43,7 +43,7 @@ export function RankCharts({ model }: { readonly model: HotModel }) {
           onChange={(value) => setSpan(SPANS.find((hours) => String(hours) === value) ?? 24)}
         />
       </div>
-      {lines && <RankChart lines={lines} onOpen={model.open} />}
+      <div class="hot-charts">{lines && <RankChart lines={lines} onOpen={model.open} />}</div>
     </div>
   );
 }
@@ -57,23 +57,22 @@ interface RankChartProps {
   readonly onOpen: (item: HotLink, where: 'front' | 'background') => void;
 }
 
-/** Size of the drawing in units of its viewBox. */
-const WIDTH = 640;
-const HEIGHT = 300;
-const EDGE = 8;
-
-/** Ranks below this one are drawn at the lower edge. */
-const DEEPEST = 50;
-
 /**
- * Ranks over time, one line for each item, rank 1 at the top. The item under the pointer or with the focus
- * is highlighted.
+ * Ranks over time, one line for each item, rank 1 at the top. Beside the end of each line is the item's name. The item under the pointer or
+ * with the focus, at first the first one, is highlighted.
  */
 function RankChart({ lines, onOpen }: RankChartProps) {
-  const [highlighted, setHighlighted] = useState<string>();
+  const [chosen, setHighlighted] = useState<string>();
+  const keys = lines.lines.map(({ item }) => item.key);
+  const highlighted = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
+  const isTooShort = lines.lines.every(({ points }) => points.length < 2);
   return (
     <div class="hot-chart">
-      <Drawing lines={lines} highlighted={highlighted} onHighlight={setHighlighted} />
+      {isTooShort ? (
+        <p class="hot-note quiet">{t('hotChartTooShort')}</p>
+      ) : (
+        <Drawing lines={lines} highlighted={highlighted} onHighlight={setHighlighted} />
+      )}
       <ol class="hot-chart-items">
         {lines.lines.map(({ item, points }) => (
           <li key={item.key}>
@@ -108,12 +107,17 @@ interface DrawingProps {
   readonly onHighlight: (key: string) => void;
 }
 
+/** Width of the drawing in units of its viewBox, which is stretched; its height is in CSS px. */
+const WIDTH = 640;
+/** Over how much of the width a line goes to another rank. */
+const SLANT = 10;
+
 function Drawing({ lines: { lines, from, until }, highlighted, onHighlight }: DrawingProps) {
   const ranks = lines.flatMap(({ points }) => points.flatMap(({ rank }) => rank ?? []));
-  const worst = Math.min(DEEPEST, Math.max(lines.length, ...ranks));
-  const x = (at: number) => EDGE + ((at - from) / Math.max(1, until - from)) * (WIDTH - 2 * EDGE);
-  const y = (rank: number) =>
-    EDGE + ((Math.min(rank, worst) - 1) / Math.max(1, worst - 1)) * (HEIGHT - 2 * EDGE);
+  const axis = rankAxis(lines.length, Math.max(...ranks));
+  const ticks = timeTicks(from, until);
+  const part = (at: number) => (at - from) / Math.max(1, until - from);
+  const x = (at: number) => part(at) * WIDTH;
   // The highlighted line is drawn last, on top of the others.
   const highlightedLast = lines.toSorted(
     (a, b) => Number(a.item.key === highlighted) - Number(b.item.key === highlighted),
@@ -121,30 +125,53 @@ function Drawing({ lines: { lines, from, until }, highlighted, onHighlight }: Dr
   const hasGap = lines.some(({ points }) => points.some(({ isAfterGap }) => isAfterGap));
   return (
     <figure class="hot-chart-figure">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={t('hotChart', lines.length)}
-        data-part="rank-chart"
-      >
-        {highlightedLast.map(({ item, points }) => (
-          <g
-            key={item.key}
-            class={item.key === highlighted ? 'highlighted' : undefined}
-            onPointerEnter={() => onHighlight(item.key)}
-          >
-            <path d={stepPath(points, x, y)} />
-            <path class="unknown" d={gapPath(points, x, y)} />
-          </g>
+      <div class="hot-chart-plot" style={{ height: `${axis.height}px` }}>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${axis.height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t('hotChart', lines.length)}
+          data-part="rank-chart"
+        >
+          <path class="axis" d={ticks.map(({ at }) => `M${x(at).toFixed(1)} 0V${axis.height}`).join('')} />
+          {highlightedLast.map(({ item, points }) => (
+            <g
+              key={item.key}
+              class={item.key === highlighted ? 'highlighted' : undefined}
+              onPointerEnter={() => onHighlight(item.key)}
+            >
+              <path d={stepPath(points, x, axis.y, SLANT)} />
+              <path class="unknown" d={gapPath(points, x, axis.y)} />
+            </g>
+          ))}
+        </svg>
+        <div class="hot-chart-ranks" aria-hidden="true">
+          {axis.ranks.map((rank) => (
+            <span key={rank} style={{ top: `${axis.y(rank)}px` }}>
+              {rank}
+            </span>
+          ))}
+        </div>
+        <div class="hot-chart-ends" aria-hidden="true">
+          {lines.map(({ item, points }) => (
+            <span
+              key={item.key}
+              class={item.key === highlighted ? 'highlighted' : undefined}
+              style={{ top: `${axis.y(points.at(-1)?.rank ?? item.rank)}px` }}
+            >
+              {item.rank}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div class="hot-chart-times" aria-hidden="true">
+        {ticks.map(({ at, label }) => (
+          <span key={at} style={{ '--part': part(at).toFixed(4) }}>
+            {label}
+          </span>
         ))}
-      </svg>
-      <figcaption class="quiet">
-        <span>{formatMoment(from)}</span>
-        <span>
-          {t('hotChartRanks', worst)} {hasGap && t('hotRankGap')}
-        </span>
-        <span>{t('hotNow')}</span>
-      </figcaption>
+      </div>
+      {hasGap && <figcaption class="quiet">{t('hotRankGap')}</figcaption>}
     </figure>
   );
 }
@@ -160,7 +187,7 @@ interface RankLines {
   readonly until: number;
 }
 
-/** The ranks of a list's first items over the last `span` ms. Undefined until they are loaded. */
+/** The ranks of a list's first items over the last `span` ms, to the moment of the list. Undefined until they are loaded. */
 function useRankLines(board: HotBoard | undefined, span: number): RankLines | undefined {
   const [lines, setLines] = useState<RankLines>();
   const name = `${board?.platform} ${board?.fetchedAt}`;
@@ -181,7 +208,8 @@ async function loadLines({ platform, entries }: HotBoard, from: number, until: n
   const keys = followed.map(({ key }) => key);
   const curves = await loadRankCurves(platform, keys, from, until);
   const lines = followed.map((item) => ({ item, points: curves.get(item.key) ?? [] }));
-  const starts = lines.flatMap(({ points: [first] }) => first?.at ?? []);
-  // A history that is shorter than the span fills the whole chart.
-  return { lines, from: Math.max(from, Math.min(until - 1, ...starts)), until };
+  const moments = lines.flatMap(({ points }) => points.map(({ at }) => at));
+  // A history that is shorter than the span, or ends before now, fills the whole chart.
+  const end = moments.length === 0 ? until : Math.max(...moments);
+  return { lines, from: Math.max(from, Math.min(end - 1, ...moments)), until: end };
 }
