@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RotatedRect } from './rotated-rect';
-import { mayBeShortWord, placeBehindIcon, tighterPlaces } from './short-word';
+import { agreedLook, closerPlaces, mayBeShortWord, placeBehindIcon, tighterPlaces } from './short-word';
 import { inkOf } from './strip/ink';
 import { type Block, drawStrip } from './strip/strip.test-support';
 
@@ -22,6 +22,39 @@ it('is looked for in two tighter places of its region, if that is too short for 
     { ...region(36), width: 0.85 * 36, height: 0.6 * 20 },
   ]);
   expect(tighterPlaces(region(37))).toEqual([]);
+});
+
+it('is looked at in three closer places of a region that is as short', () => {
+  expect(closerPlaces(region(36)).map(({ width, height }) => [width / 36, height / 20])).toEqual([
+    [1, 0.85],
+    [0.9, 0.7],
+    [0.8, 0.6],
+  ]);
+  expect(closerPlaces(region(37))).toEqual([]);
+});
+
+describe('the look that others bear out', () => {
+  const agreed = (...looks: readonly (readonly [string, number])[]) =>
+    agreedLook(looks.map(([text, score]) => ({ text, score })))?.text;
+
+  it('is the best of those with the same text', () => {
+    expect(agreed(['', 0], ['D', 0.83], ['D', 0.97])).toBe('D');
+    expect(agreed(['ok', 0.92], ['OK', 1], ['ok', 0.66])).toBe('OK');
+    expect(agreed(['＄0', 0.7], ['$0', 0.95])).toBe('$0');
+  });
+
+  it('is none where the best is not sure, no other one has its text, or the texts differ', () => {
+    expect(agreed(['D', 0.94], ['D', 0.94], ['D', 0.94])).toBeUndefined();
+    expect(agreed(['', 0], ['D', 0.69], ['D', 0.99])).toBeUndefined();
+    expect(agreed(['Z', 0.5], ['7', 0.95], ['7', 0.98])).toBeUndefined();
+    expect(agreed(['Z', 0.49], ['7', 0.95], ['7', 0.98])).toBe('7');
+    expect(agreed()).toBeUndefined();
+  });
+
+  it('is none of longer texts, nor beside a sure longer one: <b> begins as <>', () => {
+    expect(agreed(['abde', 0.99], ['abde', 0.99])).toBeUndefined();
+    expect(agreed(['abd', 0.99], ['abd', 0.99], ['abde', 0.5])).toBeUndefined();
+  });
 });
 
 describe('behind an icon', () => {

@@ -16,6 +16,13 @@ const ICON = 0.5;
 /** What is left around the word behind an icon, as a share of the region's height. */
 const MARGIN = 0.1;
 
+/** The shares in which a place of one to three characters is recognised three times: what is right stays the same. */
+const CLOSER = [
+  { width: 1, height: 0.85 },
+  { width: 0.9, height: 0.7 },
+  { width: 0.8, height: 0.6 },
+] as const;
+
 /** Whether a region is as short as one with a word of two or three letters, such as OK in a button. */
 export function mayBeShortWord({ width, height }: RotatedRect): boolean {
   return width > height && width <= SHORT_WITH_ICON * height;
@@ -23,13 +30,51 @@ export function mayBeShortWord({ width, height }: RotatedRect): boolean {
 
 /** The tighter places in which a short word is recognised, if it is not in its region. */
 export function tighterPlaces(rect: RotatedRect): readonly RotatedRect[] {
-  if (rect.width > SHORT * rect.height) return [];
-  return TIGHT.map(({ width, height }) => ({
+  return rect.width > SHORT * rect.height ? [] : sharesOf(rect, TIGHT);
+}
+
+/** The closer and closer places in which one to three characters are recognised; none in a longer region. */
+export function closerPlaces(rect: RotatedRect): readonly RotatedRect[] {
+  return rect.width > SHORT * rect.height ? [] : sharesOf(rect, CLOSER);
+}
+
+function sharesOf(rect: RotatedRect, shares: typeof TIGHT | typeof CLOSER): readonly RotatedRect[] {
+  return shares.map(({ width, height }) => ({
     ...rect,
     width: rect.width * width,
     height: rect.height * height,
   }));
 }
+
+/** What was recognised in one of several closer places of a region. */
+export interface CloserLook {
+  readonly text: string;
+  /** 0–1 */
+  readonly score: number;
+}
+
+/** The most characters of a text that is looked at closer. */
+const FEW = 3;
+/**
+ * The best of the looks has at least the first score, another one with the same text the second, and all with other text less than the
+ * third. Measured at 330 places that had been left out or were recognised upside down: 31 right, two wrong, and none of 29 icons; with 0.9
+ * as the first, 40 right, and two wrong more.
+ */
+const AGREEMENT = { best: 0.95, same: 0.7, other: 0.5 };
+
+/** The look that the others bear out, though the width or the case of its letters may differ; `undefined` if there is none. */
+export function agreedLook<Look extends CloserLook>(looks: readonly Look[]): Look | undefined {
+  const [best, ...others] = looks
+    .filter(({ text }) => text !== '' && [...text].length <= FEW)
+    .sort((one, other) => other.score - one.score);
+  if (!best || best.score < AGREEMENT.best) return undefined;
+  const isSame = ({ text }: CloserLook) => foldOf(text) === foldOf(best.text);
+  const isBorneOut = others.some((look) => isSame(look) && look.score >= AGREEMENT.same);
+  const isDisputed = looks.some((look) => !isSame(look) && look.score >= AGREEMENT.other);
+  return isBorneOut || !isDisputed ? best : undefined;
+}
+
+const foldOf = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** The part of a region behind the icon that it begins with, by the ink of its strip; `undefined` without an icon. */
 export function placeBehindIcon(rect: RotatedRect, ink: InkMap): RotatedRect | undefined {

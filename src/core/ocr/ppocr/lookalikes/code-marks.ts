@@ -1,4 +1,4 @@
-import { type InkBox, type InkMap, inkBox } from '@/core/ocr/ppocr/strip/ink';
+import { type InkBox, type InkMap, slopeOf } from '@/core/ocr/ppocr/strip/ink';
 import { EM } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { type ShapedCharacter, withText } from './letters';
 
@@ -18,14 +18,6 @@ export function settleCodeMarks(
     return /['"*‘’“”]/.test(text) && isGrave(ink, box, em) ? withText(character, '`') : character;
   });
   return matchBrackets(marked);
-}
-
-/** How far the lower half of some ink is to the right of its upper half, as a share of its width. */
-function slopeOf(ink: InkMap, { left, right, top, bottom }: InkBox): number {
-  const middle = (top + bottom) >> 1;
-  const [upper, lower] = [inkBox(ink, left, right, top, middle), inkBox(ink, left, right, middle, bottom)];
-  if (!upper || !lower) return 0;
-  return (lower.left + lower.right - upper.left - upper.right) / 2 / (right - left);
 }
 
 /** Whether a bar begins a word and stands before an equals sign that ends it or has another one: the sign of what is unequal. */

@@ -6,6 +6,8 @@ import { settleBackslashes } from './backslashes';
 import { settleCodeMarks } from './code-marks';
 import { settleDoubleColons } from './double-colons';
 import { settleDots } from './dropped-signs';
+import { settleHanMarks } from './han-marks';
+import { settleKnownWords } from './known-words';
 import {
   type LetterLines,
   letterLines,
@@ -37,12 +39,10 @@ export function settleLookalikes(recognised: DecodedStrip): DecodedStrip {
   const withMoney = { ...strip, characters: settleMoney(strip, lines) };
   const withDots = shapeCharacters(settleDots(withMoney, lines.baseline), ink);
   const withCode = settlePipes(settleCodeMarks(withDots, ink, strip.em), lines, ink);
-  const letters = settleHexWords(
-    settleUprightBars(settleZero(settleLetterCase(withCode, lines), lines, strip.em / EM)),
-  );
+  const zeros = settleZero(settleLetterCase(withCode, lines), lines, strip.em / EM);
+  const letters = settleKnownWords(settleHexWords(settleUprightBars(zeros)));
   const marks = settleQuotes(settleMarks(settleMenuWords(letters), lines, strip.em));
-  const characters = settleHanOne(settleDegrees(marks));
-  return { ...strip, characters };
+  return settleHanMarks({ ...strip, characters: settleHanOne(settleDegrees(marks)) });
 }
 
 /**
@@ -112,18 +112,21 @@ function alikeDashes(characters: readonly ShapedCharacter[]): readonly ShapedCha
   });
 }
 
-/** The fewest digits of a hexadecimal number that no product begins as. */
-const LEAST_HEX_DIGITS = 4;
+/** Hexadecimal digits that no second factor of a product has: four and more, or with a letter, or with a zero at their beginning. */
+const HEX_DIGITS = /^(?:[0-9A-Fa-f]{4}|(?=.*[A-Fa-f])[0-9A-Fa-f]{2,3}|0[0-9A-Fa-f]{1,2})/;
 
 /** Whether a character stands after a zero that begins a word, and before hexadecimal digits: 0x8007. */
 function isHexPrefix(characters: readonly ShapedCharacter[], index: number): boolean {
   const [zero, before] = [characters[index - 1], characters[index - 2]];
   if (zero?.text !== '0' || characters[index]?.spaced) return false;
   if (!zero.spaced && /[A-Za-z0-9.,]/.test(before?.text ?? '')) return false;
-  const digits = characters.slice(index + 1, index + 1 + LEAST_HEX_DIGITS);
-  return (
-    digits.length === LEAST_HEX_DIGITS &&
-    digits.every(({ text, spaced }) => !spaced && /[0-9A-Fa-f]/.test(text))
+  let end = index + 1;
+  while (end <= index + 4 && characters[end]?.spaced === false) end++;
+  return HEX_DIGITS.test(
+    characters
+      .slice(index + 1, end)
+      .map(({ text }) => text)
+      .join(''),
   );
 }
 

@@ -165,5 +165,7 @@ describe('settleMarks', () => {
     expect(settled('码0×80070005')).toBe('码0x80070005');
     expect(settled('10×8007')).toBe('10×8007');
     expect(settled('0×80')).toBe('0×80');
+    expect(settled('0×00 0×1F 0×1F0')).toBe('0x00 0x1F 0x1F0');
+    expect(settled('0×1 F0')).toBe('0×1 F0');
   });
 });

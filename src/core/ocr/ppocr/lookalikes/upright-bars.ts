@@ -45,11 +45,9 @@ const WITH_L = /^(?:All|Ill|HCl|KCl)$/;
 /** Salts and other chlorides, in which no other word has two capitals. One of two single letters has a number: CCl4. */
 const CHLORIDE =
   /^(?:(?:A[Il]|Na|Li|Ca|Mg|Fe|Zn|Ag|Cu|Ba|Ti|Si|Ni|Co|Mn|Pb|Sn|Hg)C[Il]\d?|(?:NH4|H|K|C|P|S|B)C[Il]\d)$/;
-/** Names that begin with a capital before a vowel, where the network takes it for the small letter. */
-const NAME = /^l(?:owa|oT|aaS)$/;
-/** A name of a key in which the small letter is taken for the capital. */
-const ALT = 'AIt';
-/** A unit in which it is, after a number. */
+/** A function key, whose digit is taken for a letter. */
+const FUNCTION_KEY = /^F[Il]$/;
+/** A unit in which the small letter is taken for the capital, after a number. */
 const POUND = /^Ibs?$/;
 /** All in print without serifs; no word has two capitals I at its end. */
 const ALL = /^A[Il]{2}$/;
@@ -65,8 +63,8 @@ export function settleUprightBars(characters: readonly ShapedCharacter[]): reado
   return characters.map((character, index) => {
     if (!/[Il]/.test(character.text)) return character;
     const word = wordAround(characters, index);
-    if (ALL.test(word) || CHLORIDE.test(word) || word === ALT) return withText(character, 'l');
-    if (NAME.test(word)) return withText(character, 'I');
+    if (ALL.test(word) || CHLORIDE.test(word)) return withText(character, 'l');
+    if (FUNCTION_KEY.test(word) && characters[index - 2]?.text === '+') return withText(character, '1');
     if (POUND.test(word) && /\d/.test(characters[index - 1]?.text ?? '')) return withText(character, 'l');
     if (character.text === 'I') return character;
     if (isKeyAfterPlus(characters, index)) return withText(character, 'I');

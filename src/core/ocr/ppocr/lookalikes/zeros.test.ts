@@ -170,6 +170,7 @@ describe('a round character whose neighbours show what it is', () => {
     ['no letter where the mark stands apart', '# F0OD00', '# F0OD00'],
     ['the time of an algorithm', 'f 0(n), 0(1), 0(log n)', 'f O(n), O(1), O(log n)'],
     ['no number before other brackets', '0(a), 2.0(n), 10(n), f0(n)', '0(a), 2.0(n), 10(n), f0(n)'],
+    ['the letter of I/O before a comma', 'I/0, 1/10', 'I/O, 1/10'],
     ['a hexadecimal number of small letters', 'Oxff0, OxfO', '0xff0, 0xf0'],
   ])('is settled as %s: %s', (_what, text, settled) => {
     expect(plain(settleZero(textOf(text), LINES))).toBe(settled);
@@ -192,14 +193,18 @@ describe('a zero that is as broad as an O', () => {
   it.each([
     ['at the beginning of a name with a number', 'OM365', '_M365'],
     ['at its end', 'H2O', 'H2_'],
+    ['in brackets, as the key of an entry', 'Options (O)', 'Options (_)'],
     ['before small letters', 'October 19', '_ctober 19'],
   ])('is the letter %s: %s', (_what, settled, written) => {
     expect(plain(settleZero(withBroad(written), LINES))).toBe(settled);
   });
 
-  it.each(['2_2', '08:_0', '_10-36', '_', 'A2_2'])('is a number among digits and alone: %s', (written) => {
-    expect(plain(settleZero(withBroad(written), LINES))).toBe(written.replace('_', '0'));
-  });
+  it.each(['2_2', '08:_0', '_10-36', '_', 'A2_2', 'f(_)'])(
+    'is a number among digits and alone: %s',
+    (written) => {
+      expect(plain(settleZero(withBroad(written), LINES))).toBe(written.replace('_', '0'));
+    },
+  );
 
   it('is a zero where all digits of the line are as broad', () => {
     const characters = withBroad('_M36').map((each) => ({ ...each, box: { ...each.box!, right: 18 } }));

@@ -48,10 +48,13 @@ export function settleZero(
     const isBroad = isAsBroadAsO(character, stretch, digitWidth);
     const isSure = confidence >= SURE;
     const isKeyName = isKeyAfterPlus(characters, index);
+    const isCall = !characters[index - 1]?.spaced && isWordPart(characters[index - 2]);
+    if (isBroad && isInBrackets(characters, index) && !isCall) return withText(character, 'O');
     if (isInBracketsAfterCjk(characters, index) || (isKeyName && !(isSure && text === 'O'))) {
       if (!box || !apart) return isKeyName && text === 'o' ? withText(character, 'O') : character;
       return withText(character, isBroad ? 'O' : '0');
     }
+    if (isOutput(characters, index) || isComplexity(characters, index)) return withText(character, 'O');
     const isZero =
       HEX_NUMBER.test(wordAround(characters, index)) ||
       isInColour(characters, index) ||
@@ -60,7 +63,6 @@ export function settleZero(
       isZeroOfUnit(characters, index, stretch) ||
       isNarrowZero(character, characters, index, stretch);
     if (isZero) return withText(character, '0');
-    if (isOutput(characters, index) || isComplexity(characters, index)) return withText(character, 'O');
     const { before, after } = wordAt(characters, index);
     const others = [...before, ...after].filter((part) => !ROUND.test(part));
     const hasDigits = others.some((part) => /\d/.test(part));
@@ -104,10 +106,15 @@ const isAmongDigits = (before: string, after: string): boolean =>
 const isLetterOfWord = (before: string, after: string): boolean =>
   before === '' ? /^(?:[a-z]|[A-Za-z]{2})/.test(after) : /[A-Za-z]$/.test(before) && /^[A-Za-z]/.test(after);
 
+/** Whether a character stands alone in brackets. */
+function isInBrackets(characters: readonly ShapedCharacter[], index: number): boolean {
+  const text = (at: number) => characters[at]?.text ?? '';
+  return /^[(（]$/.test(text(index - 1)) && /^[)）]$/.test(text(index + 1));
+}
+
 /** Whether a character stands alone in brackets after Han or kana. */
 function isInBracketsAfterCjk(characters: readonly ShapedCharacter[], index: number): boolean {
-  const text = (at: number) => characters[at]?.text ?? '';
-  return isCjk(text(index - 2)) && /^[(（]$/.test(text(index - 1)) && /^[)）]$/.test(text(index + 1));
+  return isCjk(characters[index - 2]?.text ?? '') && isInBrackets(characters, index);
 }
 
 /** Whether a character stands alone in brackets or after an operator, or ends a name: `[O]`, `i = O;`, orders0, `lockO`. */

@@ -185,6 +185,14 @@ export function bodyBox(ink: InkMap, from: number, to: number): InkBox | undefin
   return body;
 }
 
+/** How far the lower half of some ink is to the right of its upper half, as a share of its width. */
+export function slopeOf(ink: InkMap, { left, right, top, bottom }: InkBox): number {
+  const middle = (top + bottom) >> 1;
+  const [upper, lower] = [inkBox(ink, left, right, top, middle), inkBox(ink, left, right, middle, bottom)];
+  if (!upper || !lower) return 0;
+  return (lower.left + lower.right - upper.left - upper.right) / 2 / (right - left);
+}
+
 /** The boxes of the pieces of ink between two columns that blank columns separate, from the left. */
 export function inkPieces(ink: InkMap, from: number, to: number): readonly InkBox[] {
   const pieces: InkBox[] = [];

@@ -1,0 +1,95 @@
+import type { DecodedStrip, StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
+import { type InkBox, type InkMap, inkBox, inkPieces, slopeOf } from '@/core/ocr/ppocr/strip/ink';
+import { EM } from '@/core/ocr/ppocr/strip/recogniser-io';
+import { isIdeographic } from '@/core/ocr/script';
+import { withText } from './letters';
+
+/** From this confidence on the network saw the character itself, 0–1. */
+const SURE = 0.9;
+
+/**
+ * Corrects marks of Chinese that the network takes for characters, or drops: the enumeration comma (、) as the stroke 丶, the dash (——) as
+ * hyphens or 一, the zero (〇) as a ring.
+ */
+export function settleHanMarks(strip: DecodedStrip): DecodedStrip {
+  const { ink, em } = strip;
+  const joined = joinDashes(strip.characters, ink, em);
+  const restored = [...joined, ...droppedMarks(strip)].sort((a, b) => a.left - b.left);
+  const characters = restored.map((character, index) => {
+    const { text, confidence, spaced } = character;
+    if (text === '丶' && confidence < SURE) return { ...withText(character, '、'), spaced: false };
+    if (spaced && /^[、丶]$/.test(restored[index - 1]?.text ?? '')) return { ...character, spaced: false };
+    const besides = [restored[index - 1], restored[index + 1]];
+    return text === '○' && besides.some((each) => NUMERAL.test(each?.text ?? ''))
+      ? withText(character, '〇')
+      : character;
+  });
+  return { ...strip, characters };
+}
+
+/** Characters of numbers that are written digit by digit: 二〇一〇. */
+const NUMERAL = /^[一二三四五六七八九〇]$/;
+
+/** What the halves of a dash are taken for. */
+const DASH = /^[-–—―－一ー]$/;
+/** The least width of the dash, which is two characters wide and in some fonts has a gap, the greatest gap and height, em. */
+const DASHES = { width: 1.2, gap: 0.25, height: 0.2 };
+
+/** Writes —— for two doubtful characters whose ink is a line of two characters' width. */
+function joinDashes(
+  characters: readonly StripCharacter[],
+  ink: InkMap,
+  em: number,
+): readonly StripCharacter[] {
+  const isHalf = (each: StripCharacter | undefined) =>
+    each !== undefined && DASH.test(each.text) && each.confidence < SURE;
+  return characters.map((character, index) => {
+    const [before, next] = [characters[index - 1], characters[index + 1]];
+    if (!isHalf(character)) return character;
+    const isFirst = next && isHalf(next) && isDash(inkPieces(ink, character.left, next.right), em);
+    const isSecond = before && isHalf(before) && isDash(inkPieces(ink, before.left, character.right), em);
+    if (!isFirst && !isSecond) return character;
+    return { ...withText(character, '—'), spaced: isSecond ? false : character.spaced };
+  });
+}
+
+function isDash(pieces: readonly InkBox[], em: number): boolean {
+  const [first, last = first] = pieces;
+  if (!first || !last || pieces.length > 2 || last.right - first.left < DASHES.width * em) return false;
+  if (last !== first && last.left - first.right > DASHES.gap * em) return false;
+  return pieces.every(
+    ({ top, bottom }) => bottom - top <= DASHES.height * EM && Math.abs(top - first.top) <= 1,
+  );
+}
+
+/** The sides of an enumeration comma, em, its least slope to the right, and the least room between the characters around it, em. */
+const COMMA = { least: 0.12, most: 0.45, slope: 0.1, room: 0.6 };
+
+/**
+ * Marks after Han that the network dropped, by the ink that belongs to no character: an enumeration comma, which falls to the right, in the
+ * room of a whole character, and a dash.
+ */
+function droppedMarks({ characters, ink, em, unmatchedInk }: DecodedStrip): readonly StripCharacter[] {
+  return unmatchedInk.flatMap(({ start, end }) => {
+    const box = inkBox(ink, Math.round(start), Math.round(end));
+    const at = characters.findIndex(({ left }) => left >= end);
+    const [before, after] = [characters[at - 1], characters[at]];
+    if (!box || !before || !after || !isIdeographic(before.text)) return [];
+    const { left, right } = box;
+    const mark = { left, right, apart: true, spaced: false, confidence: before.confidence };
+    if (isDash(inkPieces(ink, left, right), em)) {
+      const middle = (left + right) >> 1;
+      return [
+        { ...mark, text: '—', right: middle },
+        { ...mark, text: '—', left: middle },
+      ];
+    }
+    const hasRoom = after.left - before.right >= COMMA.room * em;
+    return hasRoom && isComma(ink, box, em) ? [{ ...mark, text: '、' }] : [];
+  });
+}
+
+function isComma(ink: InkMap, box: InkBox, em: number): boolean {
+  const sides = [(box.right - box.left) / em, (box.bottom - box.top) / EM];
+  return sides.every((side) => side >= COMMA.least && side <= COMMA.most) && slopeOf(ink, box) >= COMMA.slope;
+}
