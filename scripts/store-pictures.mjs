@@ -1,6 +1,6 @@
 /**
- * `npm run store:pictures -- [--out FOLDER]`: the pictures for the stores, the README and the guide, in both languages: five of
- * 1280×800 with the extension in use, and the promotional tiles.
+ * `npm run store:pictures -- [--out FOLDER] [--guide FOLDER]`: the pictures for the stores, the README and the guide, in both languages:
+ * five of 1280×800 with the extension in use, the promotional tiles, and those that only the guide shows.
  */
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
@@ -9,7 +9,10 @@ import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
 const { values } = parseOptions(import.meta.url, {
-  options: { out: { type: 'string', default: 'store/pictures' } },
+  options: {
+    out: { type: 'string', default: 'store/pictures' },
+    guide: { type: 'string', default: 'docs/guide/pictures' },
+  },
 });
 
 await installPackages();
@@ -17,4 +20,4 @@ await prepareBrowsers([CHROMIUM]);
 await build('chrome');
 /** @type {typeof import('../test/screens/make-store-pictures')} */
 const { makeStorePictures } = await importTypeScript('test/screens/make-store-pictures.ts');
-for (const file of await makeStorePictures(values.out)) console.log(file);
+for (const file of await makeStorePictures({ store: values.out, guide: values.guide })) console.log(file);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = new URL('..', import.meta.url).pathname;
@@ -18,6 +18,22 @@ describe.each([
 
   it('has the same pages as the other language', () => {
     expect(readdirSync(`${ROOT}docs/guide/${folder}`)).toEqual(PAGES);
+  });
+
+  it.each(PAGES)('shows what %s is about in a picture that a command has made in this language', (page) => {
+    const text = readFileSync(`${ROOT}docs/guide/${folder}/${page}`, 'utf8');
+    const pictures = [...text.matchAll(/!\[[^\]]+\]\(([^)]+\.png)\)/g)].map(([, path = '']) => path);
+    expect(pictures).not.toEqual([]);
+    const [own, stores] = [`../pictures/${folder}/`, `../../../store/pictures/${folder}/`];
+    for (const path of pictures) {
+      expect(path.startsWith(own) || path.startsWith(stores), path).toBe(true);
+      expect(existsSync(`${ROOT}docs/guide/${folder}/${path}`), path).toBe(true);
+    }
+  });
+
+  it('is listed page by page in its table of contents', () => {
+    const contents = readFileSync(`${ROOT}docs/guide/README.md`, 'utf8');
+    expect(PAGES.filter((page) => !contents.includes(`(${folder}/${page})`))).toEqual([]);
   });
 
   it.each(PAGES)('uses the words of the interface in %s', (page) => {

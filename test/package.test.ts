@@ -62,6 +62,16 @@ describe.each(['chromium', 'firefox'] as const)('the %s package', (browser) => {
     return found;
   }
 
+  it('holds the data that tells languages apart once, beside the engine, which alone asks it', () => {
+    const data = readFileSync(join(ROOT, 'node_modules/franc-min/data.js'), 'utf8');
+    const [, start = ''] = /spa: '([^']{60})/.exec(data) ?? [];
+    expect(start).toHaveLength(60);
+    const holders = files.filter((path) => path.endsWith('.js') && read(path).includes(start));
+    expect(holders).toEqual([
+      browser === 'firefox' ? 'background.js' : expect.stringMatching(/^chunks\/offscreen-/),
+    ]);
+  });
+
   it('contains no source maps, tests or sources', () => {
     expect(files.filter((path) => /\.map$|\.tsx?$|\.test\./.test(path))).toEqual([]);
   });

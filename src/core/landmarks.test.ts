@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkOfSite } from './articles/article-landmarks';
 import { DAY_MS, HOUR_MS } from './durations';
-import { addMisses, currentMisses, hasSiteChanged, isLandmark, missedOfList } from './landmarks';
+import { addMisses, checkOfSite, currentMisses, hasSiteChanged, isLandmark, missedOfList } from './landmarks';
 
 const WECHAT = 'https://mp.weixin.qq.com/s/abc';
 const NOW = Date.UTC(2026, 0, 10);

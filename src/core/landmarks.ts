@@ -1,4 +1,9 @@
-import { ARTICLE_LANDMARKS, type ArticleLandmark, isWechatLandmark } from './articles/article-landmarks';
+import {
+  ARTICLE_LANDMARKS,
+  type ArticleLandmark,
+  isWechatLandmark,
+  type LandmarkCheck,
+} from './articles/article-landmarks';
 import { isWechatAddress } from './articles/wechat/wechat-pages';
 import { DAY_MS } from './durations';
 import type { ErrorCode } from './errors';
@@ -58,6 +63,15 @@ export function addMisses(
     return { name, count: count + 1, at: now, run: [...run, now].slice(-MISSES_OF_CHANGE) };
   });
   return [...added, ...others];
+}
+
+/**
+ * What a page's content script may say of landmarks: nothing of WeChat's unless the page is WeChat's.
+ * @param address the page's address by the browser's word
+ */
+export function checkOfSite({ found, missed }: LandmarkCheck, address: string | undefined): LandmarkCheck {
+  const isOfSite = (name: ArticleLandmark) => !isWechatLandmark(name) || isWechatAddress(address ?? '');
+  return { found: found.filter(isOfSite), missed: missed.filter(isOfSite) };
 }
 
 /** Whether the site of a page has changed as it seems, so that what is saved of it may be incomplete. `now`: ms since the epoch. */

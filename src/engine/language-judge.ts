@@ -1,4 +1,5 @@
-import { guessLatinLanguage, isTraditionalChinese } from '@/core/ocr/languages/language-guess';
+import { isTraditionalChinese } from '@/core/ocr/languages/chinese-script';
+import { guessLatinLanguage } from '@/core/ocr/languages/language-guess';
 import { isShippedModel, type LanguageCode } from '@/core/ocr/languages/languages';
 import {
   agreesInHan,

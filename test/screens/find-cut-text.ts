@@ -8,7 +8,8 @@ export interface CutText {
 }
 
 /** What scrolls sideways, because it keeps its lines or is a row of any length. */
-const SCROLLS_SIDEWAYS = 'pre, .hot-chips, .table-scroll, textarea, .image-stage';
+const SCROLLS_SIDEWAYS =
+  'pre, .hot-chips, .library-nav, .articles-filters, .options-nav > ul, .table-scroll, textarea, .image-stage';
 
 /**
  * The places in a page where text is cut, or where something scrolls sideways that is not meant to. A title that ends in "…"

@@ -1,4 +1,4 @@
-/** Takes the pictures for the stores, of an extension in use on pages of our own. */
+/** Takes the pictures for the stores and for the guide, of an extension in use on pages of our own. */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,34 +42,42 @@ const EDITIONS: readonly Edition[] = [
     tag: 'en-US',
     language: 'en',
     name: 'Gleaner',
-    slogan: ['Text from images, saved articles, hot lists.', 'On your own machine.'],
+    slogan: ['Text from images, saved articles, hot lists.', 'On your own device.'],
   },
   {
     folder: 'zh-CN',
     tag: 'zh-CN',
     language: 'zh',
     name: '拾字',
-    slogan: ['识图取字，保存文章，看热榜。', '都在你自己的电脑上。'],
+    slogan: ['识图取字，保存文章，看热榜。', '都在本机进行。'],
   },
 ];
 
+/** The folders of the pictures. Each has a folder for each language. */
+interface PictureFolders {
+  readonly store: string;
+  readonly guide: string;
+}
+
 /** Returns the paths of the files. */
-export async function makeStorePictures(folder: string): Promise<readonly string[]> {
+export async function makeStorePictures(folders: PictureFolders): Promise<readonly string[]> {
   const files: string[] = [];
   for (const edition of EDITIONS) {
-    const place = join(folder, edition.folder);
-    await mkdir(place, { recursive: true });
-    files.push(...(await makeEdition(edition, place)));
+    const store = join(folders.store, edition.folder);
+    const guide = join(folders.guide, edition.folder);
+    await mkdir(store, { recursive: true });
+    await mkdir(guide, { recursive: true });
+    files.push(...(await makeEdition(edition, { store, guide })));
   }
   return files;
 }
 
-async function makeEdition(edition: Edition, folder: string): Promise<readonly string[]> {
+async function makeEdition(edition: Edition, { store, guide }: PictureFolders): Promise<readonly string[]> {
   const site = await servePage(edition);
   const extension = await grantSites(builtExtension('chromium'));
   const browser = await open(edition.tag, extension, site.port);
   const files: string[] = [];
-  const save = async (name: string, picture: Sharp) => {
+  const save = async (name: string, picture: Sharp, folder = store) => {
     const file = join(folder, `${name}.png`);
     // Few colours, because the pictures are in the repository.
     await picture.png({ palette: true, quality: 90, effort: 8 }).toFile(file);
@@ -91,6 +99,8 @@ async function makeEdition(edition: Edition, folder: string): Promise<readonly s
     await save('3-hot-lists', sharp(await ownPage(browser, '/library.html#hot', '.hot-row', MARKS)));
     const tools = '/library.html#read';
     await save('5-image-library', sharp(await ownPage(browser, tools, '.recognition-row', FIRST_IMAGE)));
+    for (const { name, path, ready, press } of GUIDE_PAGES)
+      await save(name, sharp(await ownPage(browser, path, ready, press)), guide);
     for (const tile of TILES) await save(tile.name, sharp(await drawTile(page, edition, tile)));
   } finally {
     await browser.close();
@@ -167,15 +177,38 @@ async function recognise(browser: Chromium, page: Page): Promise<void> {
   if (end.errorCode !== '') throw new Error(end.errorCode);
 }
 
-/** Selectors of what is pressed, and of what this shows. */
+/** Selectors of what is pressed, and of what this shows. `typed` is a text that is typed there, too. */
 interface Press {
   readonly pressed: string;
+  readonly typed?: string;
   readonly shows: string;
 }
 
 /** The changes of the last hour, because nobody has visited the lists before. */
 const MARKS: Press = { pressed: '[data-part="since-hour"]', shows: '.hot-mark' };
 const FIRST_IMAGE: Press = { pressed: '.row-main', shows: '.image-stage' };
+
+/** What the guide shows besides the pictures for the stores. */
+const GUIDE_PAGES: readonly {
+  readonly name: string;
+  readonly path: string;
+  readonly ready: string;
+  readonly press?: Press;
+}[] = [
+  { name: 'official-accounts', path: '/library.html#accounts?account=MzA0%3D%3D', ready: 'main h2' },
+  { name: 'service', path: '/options.html#services', ready: '[data-options-part="services"] h2' },
+  { name: 'settings', path: '/options.html#privacy', ready: '[data-part="stored-data"] li' },
+  {
+    name: 'tools',
+    path: '/library.html#tools',
+    ready: '[data-part="tools"] textarea',
+    press: {
+      pressed: '[data-part="tools"] textarea',
+      typed: 'Gleaner · 拾字',
+      shows: '.digest[data-current="true"]',
+    },
+  },
+];
 
 /** A picture of a page of ours, once an element is there and the press was made. */
 async function ownPage(browser: Chromium, path: string, ready: string, press?: Press): Promise<Buffer> {
@@ -184,6 +217,7 @@ async function ownPage(browser: Chromium, path: string, ready: string, press?: P
   await page.waitForSelector(ready);
   if (press) {
     await page.click(press.pressed);
+    if (press.typed !== undefined) await page.keyboard.insertText(press.typed);
     await page.waitForSelector(press.shows);
   }
   const picture = await page.screenshot();

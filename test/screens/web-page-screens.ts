@@ -106,7 +106,7 @@ function showPopup(ready: string) {
     await waitFor(`${ready} in the popup`, async () => {
       await popup.reload();
       // The page is hidden, so it draws nothing: Playwright’s own waiting would see no change.
-      const isReady = () => popup.evaluate((place) => document.querySelector(place) !== null, ready);
+      const isReady = () => popup.evaluate(showsInPageTab, ready);
       return waitFor(ready, isReady, POPUP_TIMEOUT_MS).catch(() => undefined);
     });
     await popup.bringToFront();
@@ -124,6 +124,12 @@ async function saveArticle(browser: Chromium, page: Page): Promise<Page> {
 async function leaveForClosedPage(browser: Chromium, page: Page): Promise<Page> {
   await page.goto('chrome://version');
   return showPopup('[data-part="page-problem"]')(browser, page);
+}
+
+/** The popup opens on the last used tab, which may be another one. Self-contained. */
+function showsInPageTab(place: string): boolean {
+  document.querySelector<HTMLElement>('#popup-tab-page[aria-selected="false"]')?.click();
+  return document.querySelector(place) !== null;
 }
 
 /** Self-contained. */

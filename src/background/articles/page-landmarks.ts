@@ -1,5 +1,5 @@
-import { checkOfSite, type LandmarkCheck } from '@/core/articles/article-landmarks';
-import { hasSiteChanged } from '@/core/landmarks';
+import type { LandmarkCheck } from '@/core/articles/article-landmarks';
+import { checkOfSite, hasSiteChanged } from '@/core/landmarks';
 import { noteLandmarks } from '@/platform/storage/landmark-log';
 
 /** What a page's content script says of landmarks, and the page's address by the browser's word, undefined if it is not known. */

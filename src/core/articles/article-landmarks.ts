@@ -1,5 +1,3 @@
-import { isWechatAddress } from './wechat/wechat-pages';
-
 /** The landmarks of articles: what the extractors look for in a page. A closed list, because the names are stored and reported. */
 export const ARTICLE_LANDMARKS = [
   /** Anything that only the page of an article has, at the address of a WeChat article. Without it, the extractor of other pages is used. */
@@ -31,13 +29,4 @@ export interface LandmarkCheck {
 /** Whether a landmark belongs to WeChat's pages. If pages miss it again and again, that site has changed; other sites are many. */
 export function isWechatLandmark(name: string): boolean {
   return name.startsWith('wechat-');
-}
-
-/**
- * What a page's content script may say of landmarks: nothing of WeChat's unless the page is WeChat's.
- * @param address the page's address by the browser's word
- */
-export function checkOfSite({ found, missed }: LandmarkCheck, address: string | undefined): LandmarkCheck {
-  const isOfSite = (name: ArticleLandmark) => !isWechatLandmark(name) || isWechatAddress(address ?? '');
-  return { found: found.filter(isOfSite), missed: missed.filter(isOfSite) };
 }

@@ -1,4 +1,4 @@
-import { isSimplifiedChinese } from '@/core/ocr/languages/language-guess';
+import { isSimplifiedChinese } from '@/core/ocr/languages/chinese-script';
 import { isCjk } from '@/core/ocr/script';
 
 /** Kana with the mark that makes them long. */

@@ -1,4 +1,4 @@
-import { isTraditionalChinese } from '@/core/ocr/languages/language-guess';
+import { isTraditionalChinese } from '@/core/ocr/languages/chinese-script';
 import {
   type LanguageCode,
   languageTag,

@@ -1,11 +1,12 @@
 /** Code for a page of the extension: fills the product's own stores, so that views have something to show. */
+import { startListing } from '@/core/accounts/listing';
 import type { HotItem } from '@/core/hotlists/hot-item';
 import type { HotSourceName } from '@/core/hotlists/sources';
 import type { ImageFile } from '@/core/library/entry';
 import type { Line, Recognition } from '@/core/ocr/recognition';
 import { recognitionKey, toSavedRecognition } from '@/core/recognitions/saved-recognition';
 import { saveList } from '@/platform/hotlists/board-store';
-import { changeAccount, saveAccounts } from '@/platform/storage/accounts/accounts-store';
+import { changeAccount, saveAccounts, saveListedPage } from '@/platform/storage/accounts/accounts-store';
 import { removeEntries } from '@/platform/storage/library/library-bin';
 import { saveVersion } from '@/platform/storage/library/library-writer';
 import { saveRecognition } from '@/platform/storage/recognition-store';
@@ -32,6 +33,30 @@ export async function furnish(contents: Contents, now: number): Promise<void> {
   await saveAccounts(accounts, now - 30 * DAY_MS);
   for (const { fakeId } of accounts)
     await changeAccount(fakeId, (account) => ({ ...account, isFollowed: true }));
+  const [first] = accounts;
+  if (!first) return;
+  await listArticles(first.fakeId, contents, now);
+  await changeAccount(first.fakeId, (account) => ({ ...account, listedAt: now - 2 * HOUR_MS }));
+}
+
+/** Lists articles of an account, of which none is downloaded: its newest was published this morning. */
+function listArticles(fakeId: string, { articles }: Contents, now: number) {
+  const rows = articles.map(({ title, text }, index) => ({
+    articleId: String(2_650_000_000 - index),
+    idx: 1,
+    title,
+    // As a service lists them: the address of one is missing.
+    ...(index === 2 ? {} : { url: `https://mp.weixin.qq.com/s/furnished-${index}` }),
+    digest: text[0],
+    publishedAt: now - index * 7 * DAY_MS - 3 * HOUR_MS,
+    isOriginal: index % 2 === 0,
+  }));
+  const listing = { startedAt: now - 30 * DAY_MS, extent: 'whole', style: 'offset', source: '' } as const;
+  return saveListedPage(
+    fakeId,
+    { rows, at: now - 2 * HOUR_MS },
+    { ...listing, cursor: startListing(rows.length) },
+  );
 }
 
 /** Moves another copy of the last two articles to the bin. */

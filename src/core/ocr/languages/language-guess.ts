@@ -46,10 +46,18 @@ const MIN_LETTERS = 15;
 const wordSets = new Map(
   Object.entries(SMALL_WORDS).map(([code, words]) => [code, new Set(words.split(' '))]),
 );
-/** franc-min rates every language that it knows in a script, whatever the text is. */
-const ratedCodes = francAll(ENGLISH_WORDS, { only: [...wordSets.keys()] }).map(([code]) => code);
-const unratedCodes = [...wordSets.keys()].filter((code) => !ratedCodes.includes(code));
 const englishWords = new Set(ENGLISH_WORDS.split(' '));
+
+let rated: readonly LanguageCode[] | undefined;
+
+/**
+ * The languages that franc-min knows: it rates each of them in a script, whatever the text is. It is asked when the first text is judged,
+ * because a call while this file loads would keep its 110 kB in every script that imports something from here.
+ */
+function ratedCodes(): readonly LanguageCode[] {
+  rated ??= francAll(ENGLISH_WORDS, { only: [...wordSets.keys()] }).map(([code]) => code);
+  return rated;
+}
 
 /**
  * The language of text in Latin letters that was recognised without accents; `undefined` when it is English or
@@ -61,7 +69,7 @@ export function guessLatinLanguage(text: string): LanguageCode | undefined {
   if (words.join('').length < MIN_LETTERS) return undefined;
   const proven = provenByWords(words);
   if (proven) return proven;
-  const rated = francAll(words.join(' '), { only: ['eng', ...ratedCodes], minLength: MIN_LETTERS });
+  const rated = francAll(words.join(' '), { only: ['eng', ...ratedCodes()], minLength: MIN_LETTERS });
   const english = rated.find(([code]) => code === 'eng')?.[1] ?? 0;
   if (english > LIKE_ENGLISH) return undefined;
   const englishHits = countDistinct(words, englishWords);
@@ -74,8 +82,9 @@ export function guessLatinLanguage(text: string): LanguageCode | undefined {
 }
 
 function provenByWords(words: readonly string[]): LanguageCode | undefined {
-  const others = [countDistinct(words, englishWords), ...ratedCodes.map((code) => hitsOf(words, code))];
-  const [best] = unratedCodes
+  const others = [countDistinct(words, englishWords), ...ratedCodes().map((code) => hitsOf(words, code))];
+  const [best] = [...wordSets.keys()]
+    .filter((code) => !ratedCodes().includes(code))
     .map((code) => ({ code, hits: hitsOf(words, code) }))
     .sort((one, other) => other.hits - one.hits);
   return best && best.hits >= MIN_PROOFS && best.hits > Math.max(...others) ? best.code : undefined;
@@ -95,70 +104,4 @@ function toWords(text: string): readonly string[] {
 
 function countDistinct(words: readonly string[], known: ReadonlySet<string>): number {
   return new Set(words.filter((word) => known.has(word))).size;
-}
-
-/**
- * How many characters of traditional Chinese alone a text needs to count as traditional: a number, and a share of its
- * Han.
- */
-const MIN_CHARACTERS = 4;
-const MIN_SHARE = 0.12;
-
-let traditional: ReadonlySet<string> | undefined;
-
-/** Whether a text is in traditional Chinese. Simplified Chinese and Japanese have too few of its characters to pass. */
-export function isTraditionalChinese(text: string): boolean {
-  const han = text.match(/\p{Script=Han}/gu) ?? [];
-  traditional ??= listTraditional();
-  const own = han.filter((character) => traditional?.has(character)).length;
-  return own >= MIN_CHARACTERS && own >= MIN_SHARE * han.length;
-}
-
-/** How many characters of simplified Chinese alone a text needs to count as simplified. */
-const MIN_SIMPLIFIED = 2;
-
-let simplified: ReadonlySet<string> | undefined;
-
-/** Whether a Chinese text is in simplified characters. Japanese has some of these, too. */
-export function isSimplifiedChinese(text: string): boolean {
-  simplified ??= listSimplified();
-  traditional ??= listTraditional();
-  const han = text.match(/\p{Script=Han}/gu) ?? [];
-  const own = han.filter((character) => simplified?.has(character)).length;
-  const other = han.filter((character) => traditional?.has(character)).length;
-  return own >= MIN_SIMPLIFIED && own > other;
-}
-
-/** The characters of GB 2312's first level (rows B0–D7), the most frequent ones, without those of Big5. */
-function listSimplified(): ReadonlySet<string> {
-  // biome-ignore format: two ranges
-  const taiwan = new Set(decodeRows('big5', 0xa4, 0xf9, [[0x40, 0x7e], [0xa1, 0xfe]]));
-  return new Set(decodeRows('gbk', 0xb0, 0xd7, [[0xa1, 0xfe]]).filter((each) => !taiwan.has(each)));
-}
-
-/**
- * The characters of Big5's first level (rows A4–C6), the most frequent ones in Taiwan, without those of GB 2312 (rows
- * B0–F7), which mainland China uses. https://encoding.spec.whatwg.org/#index-big5,
- * https://encoding.spec.whatwg.org/#index-gb18030
- */
-function listTraditional(): ReadonlySet<string> {
-  const simplified = new Set(decodeRows('gbk', 0xb0, 0xf7, [[0xa1, 0xfe]]));
-  // biome-ignore format: two ranges
-  const common = decodeRows('big5', 0xa4, 0xc6, [[0x40, 0x7e], [0xa1, 0xfe]]);
-  return new Set(common.filter((character) => !simplified.has(character)));
-}
-
-/** The Han of a two-byte encoding, for first bytes from `first` to `last` and second bytes in the ranges `cells`. */
-function decodeRows(
-  encoding: string,
-  first: number,
-  last: number,
-  cells: readonly (readonly [number, number])[],
-): readonly string[] {
-  const bytes: number[] = [];
-  for (let row = first; row <= last; row++) {
-    for (const [from, to] of cells) for (let cell = from; cell <= to; cell++) bytes.push(row, cell);
-  }
-  const text = new TextDecoder(encoding).decode(Uint8Array.from(bytes));
-  return text.match(/\p{Script=Han}/gu) ?? [];
 }

@@ -29,6 +29,16 @@ function placeOf(text: string, confidence = 0.7, height = 20): PlaceRecognition 
   return { quad, lines: [{ text, quad, direction: 'horizontal', confidence, glyphs }], isPlausible: true };
 }
 
+/** A place in which the first characters are certain, so large a share of them all. */
+function withSure(place: PlaceRecognition, share: number): PlaceRecognition {
+  const lines = place.lines.map((line) => {
+    const sure = share * line.glyphs.length;
+    const glyphs = line.glyphs.map((glyph, at) => (at < sure ? { ...glyph, confidence: 0.96 } : glyph));
+    return { ...line, glyphs };
+  });
+  return { ...place, lines };
+}
+
 // What PP-OCR recognised in images of Russian, Greek, Thai and blurred English.
 const CYRILLIC = ['TaHIaHIcKHi 6aT CoMaJIH CaJI', 'yKpaHHcKU KuprH3HA', 'KaMupn, ΦyIax, ur60'];
 const GREEK = ['Kαvα αc lopαn入 louviou A入βαv', 'Bα入入wvlkα, Kpoαtiα, Bo入tβiα'];
@@ -62,6 +72,23 @@ describe('an image in a script that no engine recognises', () => {
     expect(find([...poor(CYRILLIC.map((text) => `${text} return the value`)), code])).toBeUndefined();
   });
 
+  it.each([
+    ['tablature', ['e|---0---|', 'B|---1---|', 'G|---0---|']],
+    ['regular expressions', ['^\\s+/\\s+$', '(?<=\\$)\\d+(\\.\\d{2})?', '[^"\\\\]*(?:\\\\.[^"\\\\]*)*']],
+    ['formulas', ['a² + b² = c²', 'f(x) = x² - 2x', '≤ 5']],
+  ])('is not called unknown where most characters are certain by themselves: %s', (_what, texts) => {
+    const places = texts.map((text) => withSure(placeOf(text), 0.5));
+    expect(find(places)).toBeUndefined();
+    const [first] = places as [PlaceRecognition];
+    expect(textsOf(find([...poor(CYRILLIC), first]))).toEqual(CYRILLIC);
+  });
+
+  it('is called unknown where PP-OCR is certain of many letters, as of those that Cyrillic has in common with Latin', () => {
+    const places = (share: number) => CYRILLIC.map((text) => withSure(placeOf(text, 0.3), share));
+    expect(find(places(0.75))?.script).toBe('Cyrl');
+    expect(find(places(0.85))).toBeUndefined();
+  });
+
   it('is not called unknown, and keeps its places, when its letters are too small to be recognised in any script', () => {
     const placesOf = (height: number) => CYRILLIC.map((text) => placeOf(text, 0.7, height));
     expect(find(placesOf(12))).toBeUndefined();
@@ -87,7 +114,7 @@ describe('an image in a script that no engine recognises', () => {
 
   it('keeps its places that are certain, and those that look like a known script', () => {
     const certain = placeOf('KaMupn, ΦyIax', 0.97);
-    const fairly = placeOf('yKpaHHcKU', 0.95);
+    const fairly = placeOf('yKpaHHcKU', 0.94);
     const latin = placeOf('line of Indonesia', 0.85);
     const places = poor(CYRILLIC);
     expect(textsOf(find([...places, certain, fairly, latin]))).toEqual([...CYRILLIC, 'yKpaHHcKU']);

@@ -1,7 +1,7 @@
 import { rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
-import type { Pixels, Recognition } from '@/core/ocr/recognition';
+import type { Glyph, Pixels, Recognition } from '@/core/ocr/recognition';
 import type { ScriptCode } from '@/core/ocr/script';
-import { hasEnglishWords } from './english-words';
+import { hasEnglishWords } from '@/core/ocr/text/english-words';
 import { type LanguageCode, PACK_LANGUAGES } from './languages';
 import { confidenceOf, isPoorlyRecognised, type PlaceRecognition } from './script-evidence';
 import { SIGN_COUNTS } from './script-sign-counts';
@@ -48,6 +48,16 @@ const MIN_SHARE = 1 / 3;
 /** Places with this confidence are not taken for an unknown script, whatever their signs are. */
 const CERTAIN = 0.97;
 
+/** Scripts of which many letters look like Latin ones; `Zzzz` has Armenian. */
+const LIKE_LATIN: readonly ScriptCode[] = ['Cyrl', 'Grek', UNKNOWN_SCRIPT];
+
+/**
+ * A place with a greater share of characters that are certain by themselves is not in an unknown script, but has marks that are hard to
+ * recognise, as formulas, tables drawn with bars and regular expressions do. Measured: in scripts that are like Latin the share is up to
+ * 0.78, nearly all of them letters, in others up to 0.21.
+ */
+const MOST_CERTAIN = { confidence: 0.95, share: 0.4, shareOfLetters: 0.8 };
+
 /** A script that cannot be recognised, and the places that are in it. */
 export interface UnknownScript {
   readonly script: ScriptCode;
@@ -70,7 +80,8 @@ export function findUnknownScript(
   installed: readonly LanguageCode[],
 ): UnknownScript | undefined {
   const tall = places.filter((place) => isTall(place) && !isEnglish(place));
-  const likelihoodsOf = (place: PlaceRecognition) => likelihoods(scriptSigns(pixels, place));
+  const likelihoodsOf = (place: PlaceRecognition) =>
+    withoutLegible(likelihoods(scriptSigns(pixels, place)), place);
   const poor = tall.filter(isPoorlyRecognised).map(likelihoodsOf);
   if (poor.length === 0) return undefined;
   const known = places.filter((place) => !isPoorlyRecognised(place) && isSure(place)).length;
@@ -100,6 +111,25 @@ function isUnreadable(place: PlaceRecognition, likelihood: Likelihoods): boolean
 /** Source code is often doubtful: it has many marks, and letters that stand alone. Its words show that its script is known. */
 function isEnglish({ lines }: PlaceRecognition): boolean {
   return lines.some(({ text }) => hasEnglishWords(text));
+}
+
+/** The likelihoods of a place, in which no script is likely that would have fewer characters of which PP-OCR is certain. */
+function withoutLegible(found: Likelihoods, { lines }: PlaceRecognition): Likelihoods {
+  const printed = lines.flatMap(({ glyphs }) => glyphs).filter(({ text }) => text.trim() !== '');
+  const shareOf = (isOne: (glyph: Glyph) => boolean) =>
+    printed.filter(isOne).length / Math.max(1, printed.length);
+  const certain = shareOf(({ confidence }) => confidence >= MOST_CERTAIN.confidence);
+  const isLetters = shareOf(({ text }) => /\p{L}/u.test(text)) > 0.5;
+  const most = Math.max(...KNOWN_SCRIPTS.map((script) => found.get(script) ?? 0)) - LEAD;
+  const isLegible = (script: ScriptCode) => {
+    const mayBeLetters = isLetters && LIKE_LATIN.includes(script);
+    return certain > (mayBeLetters ? MOST_CERTAIN.shareOfLetters : MOST_CERTAIN.share);
+  };
+  const limited = [...found].map(([script, one]): [ScriptCode, number] => {
+    const isKnown = KNOWN_SCRIPTS.includes(script);
+    return [script, !isKnown && isLegible(script) ? Math.min(one, most) : one];
+  });
+  return new Map(limited);
 }
 
 function isTall({ quad }: PlaceRecognition): boolean {

@@ -5,9 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAccount } from '@/core/accounts/account';
 import type { AccountArticle } from '@/core/accounts/account-articles';
 import { type AccountJob, createJob } from '@/core/accounts/job';
+import { send } from '@/platform/messages/messages';
 import { AccountPage, type LoadedArticles } from './AccountPage';
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
+vi.mock('@/platform/messages/messages', () => ({ send: vi.fn(async () => undefined) }));
 vi.mock('@/platform/browser/permissions', () => ({
   hasSitesAccess: async () => true,
   onSiteAccessChanged: () => () => undefined,
@@ -63,6 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   render(null, document.body);
+  vi.mocked(send).mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -97,4 +100,28 @@ it.each([
   const job = createJob({ id: '1', fakeId: 'A', accountName: '甲', kind, extent: 'whole', createdAt: 1 });
   await show({ rows: rowsDown(100, 4), isWhole: true }, [job]);
   expect(find('fetch-all')?.disabled).toBe(isDisabled);
+});
+
+it('an account that was never listed is listed when it is opened, once it is known that there is a service', async () => {
+  const open = (hasService: boolean | undefined) =>
+    act(() =>
+      render(
+        <AccountPage
+          account={createAccount({ fakeId: 'A', name: '甲' }, 1)}
+          articles={{ rows: [], isWhole: true }}
+          work={undefined}
+          hasService={hasService}
+          group="all"
+        />,
+        document.body,
+      ),
+    );
+  await open(undefined);
+  await open(false);
+  expect(
+    send,
+    'without a service, the user would see an error that nothing was done for',
+  ).not.toHaveBeenCalled();
+  await open(true);
+  expect(send).toHaveBeenCalledExactlyOnceWith('listAccount', { fakeId: 'A' });
 });

@@ -39,14 +39,16 @@ interface AccountPageProps {
   /** Undefined until the first ones are loaded. */
   readonly articles: LoadedArticles | undefined;
   readonly work: AccountWork | undefined;
-  readonly hasService: boolean;
+  /** Undefined until the settings are loaded. */
+  readonly hasService: boolean | undefined;
   /** The group that the link back opens. */
   readonly group: string;
 }
 
 /** One account: its facts, its jobs, and its articles by time. */
 export function AccountPage(props: AccountPageProps) {
-  const { articles, hasService } = props;
+  const { articles } = props;
+  const hasService = props.hasService ?? true; // most who open an account have one, and nothing moves then
   const [filter, setFilter] = useState<ArticleFilter>(NO_FILTER);
   const [doubtful, setDoubtful] = useState<AccountArticle>();
   const filtered = useSteps(
@@ -81,8 +83,9 @@ interface AccountHeadProps extends AccountPageProps {
 
 /** Everything above the articles. */
 function AccountHead(props: AccountHeadProps) {
-  const { account, work, hasService, group, articles, shown, filter, onFilter } = props;
-  const listing = useListing(account, hasService);
+  const { account, work, group, articles, shown, filter, onFilter } = props;
+  const hasService = props.hasService ?? true;
+  const listing = useListing(account, props.hasService === true);
   const jobs = work?.jobs.filter(({ fakeId }) => fakeId === account.fakeId) ?? [];
   const { rows = [], isWhole = false } = articles ?? {};
   const all = isWhole ? rows : undefined;

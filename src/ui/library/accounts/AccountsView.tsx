@@ -44,21 +44,28 @@ export function AccountsView({ params, show }: LibraryViewProps) {
   });
   const work = useAccountWork();
   const [connection] = useSetting('connection');
-  const hasService = connection === undefined || connection.accountsAddress !== '';
+  const hasService = connection && connection.accountsAddress !== '';
   const group = groupOf(params, accounts);
   const account = accounts?.find(({ fakeId }) => fakeId === chosen) ?? own;
-  const common = { work, hasService, group };
+  const common = { work, group };
   return (
     <div class="accounts" data-shows={chosen === undefined ? 'list' : 'account'}>
       <StandstillNote work={work} />
       <AccountsSide
         {...common}
+        hasService={hasService ?? true}
         accounts={accounts}
         chosen={chosen}
         onGroup={(next) => show({ ...params, group: next }, true)}
       />
       {account ? (
-        <AccountPage key={account.fakeId} account={account} articles={articles} {...common} />
+        <AccountPage
+          {...common}
+          key={account.fakeId}
+          account={account}
+          articles={articles}
+          hasService={hasService}
+        />
       ) : (
         <p class="accounts-hint quiet">{t('accountsPick')}</p>
       )}

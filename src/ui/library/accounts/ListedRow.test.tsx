@@ -32,3 +32,10 @@ it('each button of a row is described by the title of its article', () => {
     expect(described?.textContent).toBe('春');
   }
 });
+
+it('the whole title can be read where the row cuts it and there is no page to open', () => {
+  const { url: _url, ...unlinked } = { ...article, title: '春'.repeat(60) };
+  render(<ListedRow article={unlinked} hasService={false} onShowReply={() => undefined} />, document.body);
+  const title = document.querySelector('.article-title');
+  expect([title?.localName, title?.getAttribute('title')]).toEqual(['span', unlinked.title]);
+});

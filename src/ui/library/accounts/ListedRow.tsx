@@ -101,7 +101,7 @@ function ArticleLink({ article, onOpen }: { readonly article: AccountArticle; re
     );
   if (url === undefined || !isWebAddress(url))
     return (
-      <span id={id} class="article-title">
+      <span id={id} class="article-title" title={name}>
         {name}
       </span>
     );
