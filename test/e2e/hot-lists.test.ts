@@ -230,6 +230,35 @@ describe('platforms', () => {
     await again.close();
   });
 
+  it('shows all of a long title in the popup’s list of all platforms', async () => {
+    const title = '一座没有名字的小站等来了三十年里最后一班慢车，站台上只有两个人和一条狗';
+    stage.give('weibo', title);
+    const popup = await stage.openPopup('all');
+    await pressUntil(popup, 'refresh', async () => (await titlesIn(popup)).includes(title));
+    await waitForLists(popup);
+    const hidden = await popup.evaluate((wanted) => {
+      const shown = document.querySelector(`.hot-title[title="${wanted}"]`);
+      return shown && [shown.scrollWidth - shown.clientWidth, shown.scrollHeight - shown.clientHeight];
+    }, title);
+    expect(hidden).toEqual([0, 0]);
+    await popup.close();
+  });
+
+  it('has a footer of one line in the popup, whatever marks compare with', async () => {
+    const before = await stage.openPopup('all');
+    await letTimePass(before, 4 * MINUTE_MS);
+    await before.close();
+    const popup = await stage.openPopup('all');
+    await waitFor('the age', async () => (await textOfPart(popup, 'column-foot'))?.includes('minutes ago'));
+    const measureHeight = () =>
+      popup.evaluate(() => document.querySelector('.hot-footer')?.getBoundingClientRect().height, undefined);
+    const compared = await textOfPart(popup, 'since');
+    expect(await measureHeight()).toBeLessThan(40);
+    await pressUntil(popup, 'since', async () => (await textOfPart(popup, 'since')) !== compared);
+    expect(await measureHeight()).toBeLessThan(40);
+    await popup.close();
+  });
+
   it('joins items of several platforms about the same event, with the reason, and separates them on request', async () => {
     stage.give('weibo', '火星探测器成功着陆');
     stage.give('zhihu', '火星探测器成功着陆现场');

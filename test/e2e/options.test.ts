@@ -56,7 +56,7 @@ it('finds settings of every part by their words, and shows the selected part aga
   await fill(options, 'search-options', 'downloaded once');
   await waitForHeadings('Languages');
   await fill(options, 'search-options', 'no such setting');
-  await expect.poll(() => textOfPart(options, 'found')).toBe('No settings found.');
+  await expect.poll(() => textOfPart(options, 'found')).toBe('No settings found. Try fewer words.');
   await fill(options, 'search-options', '');
   await waitForHeadings('Image text', 'Languages');
 });

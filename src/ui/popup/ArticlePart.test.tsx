@@ -145,6 +145,11 @@ describe('an article', () => {
     expect(loadEntry).toHaveBeenCalledWith(ARTICLE.id);
     expect(part('saved')).not.toBeNull();
     expect(part('capture')?.textContent).toBe('pageCaptureAgain');
+    const buttons = [...document.querySelectorAll<HTMLElement>('.page-buttons > button')];
+    expect(
+      buttons.map(({ dataset }) => dataset['part']),
+      'both are in one row, the main one first',
+    ).toEqual(['open-saved', 'capture']);
     await press('open-saved');
     expect(openExtensionPage.mock.calls[0]?.[0]).toContain(`id=${encodeURIComponent(ARTICLE.id)}`);
     expect(close).toHaveBeenCalledOnce();

@@ -164,25 +164,29 @@ function ArticleCard(props: ArticleCardProps) {
       <article class="page-card" data-part="page-card">
         <h3 dir="auto">{facts.title || t('articlesUntitled')}</h3>
         <p class="quiet">{parts.filter(Boolean).join(' · ')}</p>
-        <p class="quiet">
-          {selected === undefined
-            ? imageCount > 0 && t('pageImages', imageCount)
-            : t('pageSelected', selected)}
-        </p>
-        {isSaved && (
-          <p class="saved" data-part="saved">
-            {t('pageSaved', formatMoment(entry.savedAt))}
+        <div class="page-state">
+          <p class="quiet">
+            {selected === undefined
+              ? imageCount > 0 && t('pageImages', imageCount)
+              : t('pageSelected', selected)}
           </p>
-        )}
+          {isSaved && (
+            <p class="saved" data-part="saved">
+              {t('pageSaved', formatMoment(entry.savedAt))}
+            </p>
+          )}
+        </div>
       </article>
-      {isSaved && (
-        <Button kind="primary" part="open-saved" onPress={() => onOpen({ id: page.id })}>
-          {t('pageOpenSaved')}
+      <div class="page-buttons">
+        {isSaved && (
+          <Button kind="primary" part="open-saved" onPress={() => onOpen({ id: page.id })}>
+            {t('pageOpenSaved')}
+          </Button>
+        )}
+        <Button kind={isSaved ? 'plain' : 'primary'} part="capture" onPress={() => onCapture('article')}>
+          {t(captureLabel(isSaved, selected !== undefined))}
         </Button>
-      )}
-      <Button kind={isSaved ? 'plain' : 'primary'} part="capture" onPress={() => onCapture('article')}>
-        {t(captureLabel(isSaved, selected !== undefined))}
-      </Button>
+      </div>
       {imageCount > 0 && (
         <label class="page-option">
           <input

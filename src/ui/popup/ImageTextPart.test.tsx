@@ -84,6 +84,18 @@ describe('the ways to recognise text in a page', () => {
     ]);
   });
 
+  it('the three main ones come first and large, the others follow in a row of small buttons', async () => {
+    await show();
+    const partsIn = (row: string) =>
+      [...document.querySelectorAll<HTMLElement>(`${row} > button`)].map(({ dataset }) => dataset['part']);
+    expect(partsIn('.recognise-actions')).toEqual(['read-region', 'read-visible-page', 'pick-picture']);
+    expect(partsIn('.recognise-actions + .more-actions')).toEqual([
+      'repeat-region',
+      'read-page',
+      'read-whole-page',
+    ]);
+  });
+
   it('reading all of the page is not offered where extensions cannot run', async () => {
     await show(false);
     expect([part('read-page'), part('read-whole-page')]).toEqual([null, null]);

@@ -38,12 +38,18 @@ interface Action {
   readonly part: string;
 }
 
-const ACTIONS: readonly Action[] = [
+const MAIN_ACTIONS: readonly Action[] = [
   { way: 'region', icon: 'region', label: 'popupRecogniseRegion', part: 'read-region' },
   { way: 'visible-page', icon: 'window', label: 'popupRecogniseVisiblePage', part: 'read-visible-page' },
   { way: 'image', icon: 'image', label: 'popupPickImage', part: 'pick-picture' },
-  { way: 'last-region', icon: 'repeat', label: 'popupRepeatRegion', part: 'repeat-region' },
 ];
+
+const REPEAT: Action = {
+  way: 'last-region',
+  icon: 'repeat',
+  label: 'popupRepeatRegion',
+  part: 'repeat-region',
+};
 
 interface RecogniseActionsProps {
   readonly onRecognise: (way: RecogniseTarget) => void;
@@ -51,34 +57,41 @@ interface RecogniseActionsProps {
   readonly onReadPage: ((scope: PageScope) => void) | undefined;
 }
 
-/** The ways to recognise text in the page of the active tab, each with its keyboard shortcut. */
+/**
+ * The ways to recognise text in the page of the active tab, each with its keyboard shortcut: the main ones large, the others in a
+ * row of small buttons, so that the article below them needs no scrolling.
+ */
 export function RecogniseActions({ onRecognise, onReadPage }: RecogniseActionsProps) {
   const [keys, setKeys] = useState<Partial<Record<RecogniseTarget, string>>>({});
   useEffect(() => {
     void findRecogniseKeys().then(setKeys);
   }, []);
+  const button = ({ way, icon, label, part }: Action) => (
+    <button key={way} type="button" data-part={part} onClick={() => onRecognise(way)}>
+      <Icon name={icon} />
+      <span>{t(label)}</span>
+      {keys[way] && <kbd>{keys[way]}</kbd>}
+    </button>
+  );
   return (
-    <div class="recognise-actions">
-      {ACTIONS.map(({ way, icon, label, part }) => (
-        <button key={way} type="button" data-part={part} onClick={() => onRecognise(way)}>
-          <Icon name={icon} />
-          <span>{t(label)}</span>
-          {keys[way] && <kbd>{keys[way]}</kbd>}
-        </button>
-      ))}
-      {onReadPage && (
-        <>
-          <button type="button" data-part="read-page" onClick={() => onReadPage('images')}>
-            <Icon name="images" />
-            <span>{t('popupReadImages')}</span>
-          </button>
-          <button type="button" data-part="read-whole-page" onClick={() => onReadPage('whole')}>
-            <Icon name="document" />
-            <span>{t('popupReadWholePage')}</span>
-          </button>
-        </>
-      )}
-    </div>
+    <>
+      <div class="recognise-actions">{MAIN_ACTIONS.map(button)}</div>
+      <div class="more-actions">
+        {button(REPEAT)}
+        {onReadPage && (
+          <>
+            <button type="button" data-part="read-page" onClick={() => onReadPage('images')}>
+              <Icon name="images" />
+              <span>{t('popupReadImages')}</span>
+            </button>
+            <button type="button" data-part="read-whole-page" onClick={() => onReadPage('whole')}>
+              <Icon name="document" />
+              <span>{t('popupReadWholePage')}</span>
+            </button>
+          </>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -31,6 +31,18 @@ function findButton(part: string): { x: number; y: number } | undefined {
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** How far the popup's panel would have to scroll until all of a button is seen, CSS px; undefined until the button is there. Self-contained. */
+function measureHidden(part: string): number | undefined {
+  const button = document.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect();
+  const panel = document.getElementById('popup-panel')?.getBoundingClientRect();
+  return button && panel && Math.max(0, Math.ceil(button.bottom - panel.bottom));
+}
+
+/** Self-contained. */
+function hasSaved(root: Document): boolean {
+  return root.querySelector('[data-kind="saved"]') !== null;
+}
+
 const launch = ({ proxy }: ArticleSite) =>
   Chromium.launch({
     extension: builtExtension('chromium'),
@@ -63,9 +75,7 @@ it('shows in the popup what the page is, captures it, reports when it is saved, 
       await waitFor('the button that saves the article', () => popup.evaluate(findButton, 'capture')),
     );
     popup.detach();
-    await waitFor('the toast', () =>
-      evaluateInFrame(page, 'toast', (root) => root.querySelector('[data-kind="saved"]') !== null, undefined),
-    );
+    await waitFor('the toast', () => evaluateInFrame(page, 'toast', hasSaved, undefined));
     await page.bringToFront();
     const again = await browser.openPopup(page);
     const kept = await waitFor('the time of saving in the page tab', async () => {
@@ -116,3 +126,34 @@ it('says in the popup, of the third article in a row without a date, that the si
     site.close();
   }
 });
+
+it.each([
+  ['a popup', 400, 'well'],
+  ['a menu', 320, 'capture'],
+])(
+  '%s of %i × 600 px shows for a saved article all buttons to “%s” without scrolling',
+  async (_where, width, last) => {
+    const site = await startArticleSite();
+    const article = { mid: '320', title: '拾穗', body: `<p>${'田埂上的麦穗。'.repeat(20)}</p>` };
+    site.serve(articleAddress(article), articlePage(article));
+    const browser = await launch(site);
+    try {
+      const page = await browser.context.newPage();
+      await page.goto(articleAddress(article));
+      await browser.pressInPopup(page, 'capture');
+      await waitFor('the toast', () => evaluateInFrame(page, 'toast', hasSaved, undefined));
+      // In a tab it has any size. It asks once which tab is in front, so it is loaded again while that is the page.
+      const popup = await browser.openOwnPage('/popup.html');
+      await popup.setViewportSize({ width, height: 600 });
+      await page.bringToFront();
+      await popup.reload();
+      // The screen of a headless browser has less room than the window.
+      await popup.evaluate(() => document.documentElement.style.setProperty('--popup-room', '600px'));
+      for (const part of ['read-region', 'repeat-region', 'open-saved', 'capture', last])
+        expect(await waitFor(part, () => popup.evaluate(measureHidden, part)), part).toBe(0);
+    } finally {
+      await browser.close();
+      site.close();
+    }
+  },
+);

@@ -76,6 +76,20 @@ it('counts them also when the list is the bin', async () => {
   await expect.poll(() => mount.querySelector('.filter')?.textContent).toBe('articlesAll3');
 });
 
+it('says beside the bin how an article in it can be read again, and nothing where the bin is empty', async () => {
+  await act(() => render(null, mount));
+  await removeEntries(['wx:MzA=:1:1' as ArticleId], 9);
+  await act(() => render(<ArticlesView params={{ bin: '1' }} show={() => undefined} />, mount));
+  await expect.poll(() => mount.querySelector('[data-part="restore"]')).not.toBeNull();
+  expect(mount.querySelector('.articles-hint')?.textContent).toBe('articlesBinHint');
+  expect(mount.querySelector('[data-part="empty"]')).toBeNull();
+  await act(() => render(null, mount));
+  await restoreEntries(['wx:MzA=:1:1' as ArticleId], 9);
+  await act(() => render(<ArticlesView params={{ bin: '1' }} show={() => undefined} />, mount));
+  // The style sheet hides the hint beside it.
+  await expect.poll(() => mount.querySelector('[data-part="empty"]')?.textContent).toBe('articlesBinEmpty');
+});
+
 it('lets the Tab key stop at the chosen filter only', async () => {
   await expect.poll(() => mount.querySelectorAll('.filter').length).toBeGreaterThan(2);
   const stops = [...mount.querySelectorAll<HTMLElement>('.filter, .articles-filters summary')].filter(

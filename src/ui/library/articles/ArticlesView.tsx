@@ -51,7 +51,7 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
         />
       )}
       {chosen === undefined ? (
-        <p class="articles-hint quiet">{isBin ? '' : t('articlesPick')}</p>
+        <p class="articles-hint quiet">{t(isBin ? 'articlesBinHint' : 'articlesPick')}</p>
       ) : (
         <ArticlePane
           key={chosen}

@@ -41,7 +41,9 @@ export function BinList({ onLoaded, onEmptied }: BinListProps) {
     <section class="articles-list" data-part="bin" aria-label={t('articlesBin')}>
       {error && <ErrorNote error={error} onStep={() => setError(undefined)} />}
       {bin.total === 0 ? (
-        <p class="quiet">{t('articlesBinEmpty')}</p>
+        <p class="quiet" data-part="empty">
+          {t('articlesBinEmpty')}
+        </p>
       ) : (
         <div class="picked">
           <span>{t('articlesBinNote')}</span>
