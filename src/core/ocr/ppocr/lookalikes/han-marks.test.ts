@@ -90,6 +90,16 @@ describe('the enumeration comma', () => {
   });
 });
 
+it('keeps the order of the text where the place of a character is an estimate', () => {
+  const place = (text: string, left: number): StripCharacter => {
+    return { text, left, right: left + 20, apart: false, spaced: false, confidence: 0.9 };
+  };
+  const ink = inkOf(drawStrip(100, []));
+  const characters = [place('a', 30), place('o', 0), place('b', 60)];
+  const strip: DecodedStrip = { characters, ink, em: EM, unmatchedInk: [], confidence: 0.9 };
+  expect(settleHanMarks(strip).characters.map(({ text }) => text)).toEqual(['a', 'o', 'b']);
+});
+
 describe('the dash', () => {
   it.each([
     ['a line', bar('-'), bar('一')],

@@ -13,8 +13,11 @@ const SURE = 0.9;
  */
 export function settleHanMarks(strip: DecodedStrip): DecodedStrip {
   const { ink, em } = strip;
-  const joined = joinDashes(strip.characters, ink, em);
-  const restored = [...joined, ...droppedMarks(strip)].sort((a, b) => a.left - b.left);
+  const dropped = droppedMarks(strip);
+  const restored = joinDashes(strip.characters, ink, em).flatMap((character, at) => [
+    ...(dropped.get(at) ?? []),
+    character,
+  ]);
   const characters = restored.map((character, index) => {
     const { text, confidence, spaced } = character;
     if (text === '丶' && confidence < SURE) return { ...withText(character, '、'), spaced: false };
@@ -66,27 +69,41 @@ function isDash(pieces: readonly InkBox[], em: number): boolean {
 const COMMA = { least: 0.12, most: 0.45, slope: 0.1, room: 0.6 };
 
 /**
- * Marks after Han that the network dropped, by the ink that belongs to no character: an enumeration comma, which falls to the right, in the
- * room of a whole character, and a dash.
+ * Marks after Han that the network dropped, by the index of the character that they stand before: an enumeration comma, which falls to the
+ * right, in the room of a whole character, and a dash. The characters are in the order of the text; the places of some are estimates.
  */
-function droppedMarks({ characters, ink, em, unmatchedInk }: DecodedStrip): readonly StripCharacter[] {
-  return unmatchedInk.flatMap(({ start, end }) => {
-    const box = inkBox(ink, Math.round(start), Math.round(end));
+function droppedMarks(strip: DecodedStrip): ReadonlyMap<number, readonly StripCharacter[]> {
+  const { characters, unmatchedInk } = strip;
+  const dropped = new Map<number, readonly StripCharacter[]>();
+  for (const { start, end } of unmatchedInk) {
     const at = characters.findIndex(({ left }) => left >= end);
-    const [before, after] = [characters[at - 1], characters[at]];
-    if (!box || !before || !after || !isIdeographic(before.text)) return [];
-    const { left, right } = box;
-    const mark = { left, right, apart: true, spaced: false, confidence: before.confidence };
-    if (isDash(inkPieces(ink, left, right), em)) {
-      const middle = (left + right) >> 1;
-      return [
-        { ...mark, text: '—', right: middle },
-        { ...mark, text: '—', left: middle },
-      ];
-    }
-    const hasRoom = after.left - before.right >= COMMA.room * em;
-    return hasRoom && isComma(ink, box, em) ? [{ ...mark, text: '、' }] : [];
-  });
+    const marks = marksIn(strip, start, end, at);
+    if (marks.length > 0) dropped.set(at, [...(dropped.get(at) ?? []), ...marks]);
+  }
+  return dropped;
+}
+
+/** The marks that some columns of ink are, before the character at an index. */
+function marksIn(
+  { characters, ink, em }: DecodedStrip,
+  start: number,
+  end: number,
+  at: number,
+): readonly StripCharacter[] {
+  const box = inkBox(ink, Math.round(start), Math.round(end));
+  const [before, after] = [characters[at - 1], characters[at]];
+  if (!box || !before || !after || !isIdeographic(before.text)) return [];
+  const { left, right } = box;
+  const mark = { left, right, apart: true, spaced: false, confidence: before.confidence };
+  if (isDash(inkPieces(ink, left, right), em)) {
+    const middle = (left + right) >> 1;
+    return [
+      { ...mark, text: '—', right: middle },
+      { ...mark, text: '—', left: middle },
+    ];
+  }
+  const hasRoom = after.left - before.right >= COMMA.room * em;
+  return hasRoom && isComma(ink, box, em) ? [{ ...mark, text: '、' }] : [];
 }
 
 function isComma(ink: InkMap, box: InkBox, em: number): boolean {
