@@ -14,6 +14,7 @@ import {
   weightsOf,
   writeModel,
 } from './model';
+import { shrinkMaps } from './smaller-maps';
 import { splitEnlargedConvolutions } from './split-enlarged-convolutions';
 
 /**
@@ -32,6 +33,7 @@ export function foldModel(bytes: Uint8Array): Uint8Array {
     if (node.op === 'Mul') foldIntoConsumers(model, node);
   }
   splitEnlargedConvolutions(model);
+  shrinkMaps(model);
   return writeModel(model);
 }
 

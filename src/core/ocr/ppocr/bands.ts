@@ -19,7 +19,7 @@ const FIRST = { area: 300_000, leastRows: 192 };
 const LATER = { area: 400_000, leastRows: 192 };
 
 /**
- * In images of more columns than these, px of the input, bands have fewer rows: the network takes 150 to 200 bytes for each px, and does not
+ * In images of more columns than these, px of the input, bands have fewer rows: the network takes some 110 bytes for each px, and does not
  * give them back. The widest come first.
  */
 const WIDE = [
