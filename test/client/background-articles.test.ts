@@ -188,10 +188,12 @@ describe('the library', () => {
 });
 
 describe('the next start', () => {
-  it('deletes captures that were begun more than an hour ago', async () => {
+  it('deletes captures that were begun more than an hour before a start a day ago', async () => {
     const unfinished = { tabId: 1 };
-    await saveCapture({ ...unfinished, id: 'old', startedAt: Date.now() - HOUR - 1000 });
-    await saveCapture({ ...unfinished, id: 'new', startedAt: Date.now() - HOUR + 60_000 });
+    const dayAgo = Date.now() - DAY;
+    await loadPassedTime(dayAgo);
+    await saveCapture({ ...unfinished, id: 'old', startedAt: dayAgo - HOUR - 1000 });
+    await saveCapture({ ...unfinished, id: 'new', startedAt: dayAgo - HOUR + 60_000 });
     await openExtension({ isKept: true });
     await expect.poll(listCaptures).toEqual(['new']);
   });
