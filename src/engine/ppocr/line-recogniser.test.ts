@@ -50,8 +50,9 @@ describe('a row', () => {
   });
 
   it('is never tried upside down when it is as wide as high: a single character', async () => {
-    const { widths, text } = await recognise(rect(20, 20), image(), ['a', 0.5], ['b', 0.99]);
-    expect(widths).toHaveLength(1);
+    const { widths, text } = await recognise(rect(20, 20), image(), ['a', 0.5], ['', 0]);
+    // Once in its region, and three times closer.
+    expect(widths).toHaveLength(4);
     expect(text).toBe('a');
   });
 
@@ -74,14 +75,45 @@ describe('a row', () => {
     expect(await plausible(['a', 0.69])).toBe(false);
   });
 
-  it('of one character that is hopeless is not tried again: it is an icon or texture', async () => {
-    expect((await recognise(rect(20, 20), image(), ['a', 0.5])).widths).toHaveLength(1);
+  it('of two digits that is higher than wide stays plausible text where two tighter strips show the same', async () => {
+    const seen = await recognise(rect(20, 40), image(), ['5b', 0.96], ['5b', 0.96], ['', 0]);
+    expect(seen).toMatchObject({ text: '5b', isPlausible: true });
+    expect((await recognise(rect(20, 40), image(), ['5b', 0.69], ['5b', 0.69], ['', 0])).isPlausible).toBe(
+      false,
+    );
+  });
+
+  it('that is as short as three characters, and doubtful, is what closer strips agree on', async () => {
+    const short = (...closer: readonly Answer[]) =>
+      recognise(rect(22, 20), image(), ['', 0], ...closer, ['', 0]);
+    expect(await short(['文', 0.99], ['文', 0.8])).toMatchObject({ text: '文', isPlausible: true });
+    expect(await short(['', 0], ['ab', 0.8], ['ab', 0.99])).toMatchObject({ text: 'ab', isPlausible: true });
+    expect((await short(['文', 0.99], ['字', 0.8])).isPlausible).toBe(false);
+  });
+
+  it('that closer strips show upright is not taken as it looks upside down', async () => {
+    const closer: readonly Answer[] = [
+      ['<', 0.98],
+      ['<', 0.98],
+      ['', 0],
+    ];
+    const seen = await recognise(rect(22, 20), image(), ['', 0], ...closer, ['a', 0.99]);
+    expect(seen.text).toBe('<');
+    const [start, end] = seen.lines[0]?.quad ?? [];
+    expect(start?.x).toBeLessThan(end?.x ?? 0);
+  });
+
+  it('of one character that is hopeless is no text where closer strips do not agree: it is an icon or texture', async () => {
+    const { widths, isPlausible } = await recognise(rect(20, 20), image(), ['a', 0.5]);
+    expect(widths).toHaveLength(4);
+    expect(isPlausible).toBe(false);
   });
 
   it('that is short and shows nothing is a word of two or three letters where a tighter strip is sure of that', async () => {
-    // It is upside down in the second strip.
+    const nothing: Answer = ['', 0];
+    // Three closer strips agree on nothing, and it is upside down in the next one.
     const word = (first: Answer, ...tighter: readonly Answer[]) =>
-      recognise(rect(30, 20), image(), first, ['', 0], ...tighter);
+      recognise(rect(30, 20), image(), first, nothing, nothing, nothing, nothing, ...tighter);
     expect(await word(['', 0], ['ab', 0.98])).toMatchObject({ text: 'ab', isPlausible: true });
     expect(await word(['a', 0.3], ['', 0], ['5b', 0.98])).toMatchObject({ text: '5b', isPlausible: true });
     for (const other of ['a', 'abde', '文字', 'a.'])
@@ -103,7 +135,7 @@ describe('a row', () => {
   it('is looked at in tighter strips only where it is as short as a word of two letters, and shows no text', async () => {
     const runs = async (width: number, ...answers: readonly Answer[]) =>
       (await recognise(rect(width, 20), image(), ...answers)).widths.length;
-    expect(await runs(36, ['', 0])).toBe((await runs(37, ['', 0])) + 2);
+    expect(await runs(36, ['', 0])).toBe((await runs(37, ['', 0])) + 3 + 2);
     expect(await runs(36, ['ab', 0.98])).toBe(1);
   });
 

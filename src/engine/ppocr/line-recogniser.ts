@@ -2,19 +2,35 @@ import { settleLookalikes } from '@/core/ocr/ppocr/lookalikes/settle-lookalikes'
 import type { Network } from '@/core/ocr/ppocr/network';
 import { rectify } from '@/core/ocr/ppocr/rectify';
 import { lengthen, type RotatedRect, turn } from '@/core/ocr/ppocr/rotated-rect';
-import { mayBeShortWord, placeBehindIcon, tighterPlaces } from '@/core/ocr/ppocr/short-word';
+import {
+  agreedLook,
+  closerPlaces,
+  mayBeShortWord,
+  placeBehindIcon,
+  tighterPlaces,
+} from '@/core/ocr/ppocr/short-word';
 import { barCharacter } from '@/core/ocr/ppocr/strip/bars';
 import { columnCells, columnLine, layOutColumn } from '@/core/ocr/ppocr/strip/column';
-import type { DecodedStrip, StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
+import type { StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
 import { isListArrow, maskedCharacters } from '@/core/ocr/ppocr/strip/drawn-signs';
 import { type InkMap, inkOf } from '@/core/ocr/ppocr/strip/ink';
 import { insertLeaders } from '@/core/ocr/ppocr/strip/leaders';
 import { type Charset, STRIP_HEIGHT } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { stripLines } from '@/core/ocr/ppocr/strip/strip-lines';
-import type { Line, Pixels } from '@/core/ocr/recognition';
-import { isCjk } from '@/core/ocr/script';
+import type { Pixels } from '@/core/ocr/recognition';
+import {
+  type Attempt,
+  attempt,
+  better,
+  hasCjk,
+  hasOnlyCjk,
+  type LineRecognition,
+  lengthOfAttempt,
+  NOTHING,
+  textOfAttempt,
+} from './attempt';
 import { ColumnVote } from './column-vote';
-import { createStripReader, DOUBTFUL, HOPELESS, type RecognisedStrip, scoreOf } from './strip-reader';
+import { createStripReader, DOUBTFUL, HOPELESS, type RecognisedStrip } from './strip-reader';
 
 /** Regions higher than this many times their width may be a column, or a line that lies on its side. */
 const TALL = 1.5;
@@ -63,28 +79,12 @@ const TURN_GAIN = 0.02;
  */
 const UPWARDS = { minScore: 0.95, minShare: 0.7 };
 
-/** What was recognised in a region. */
-export interface LineRecognition {
-  /** One line, several pieces of one when wide gaps separate them, or none. */
-  readonly lines: readonly Line[];
-  /** Whether it is likely to be text, rather than texture or a script that the network does not know. */
-  readonly isPlausible: boolean;
-}
-
 export interface LineRecogniser {
   /** Recognises the text in a region. */
   recognise(rect: RotatedRect): Promise<LineRecognition>;
   /** Recognises it once, along its longer side, even when the result is doubtful. */
   glance(rect: RotatedRect): Promise<LineRecognition>;
 }
-
-/** A recognition of a region with its score, by which attempts are compared. */
-interface Attempt {
-  readonly score: number;
-  readonly result: LineRecognition;
-}
-
-const NOTHING: Attempt = { score: 0, result: { lines: [], isPlausible: false } };
 
 /** Recognises the regions of one image, several at a time when they are asked for so. */
 export function createLineRecogniser(pixels: Pixels, network: Network, charset: Charset): LineRecogniser {
@@ -111,7 +111,7 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
       () => recogniseColumn(rect),
       async (column, mustCheck) => {
         if (!isCjkLine(column)) return { is: 'other', result: await recogniseOther(rect, column) };
-        if (!mustCheck || lengthOf(column) < 2) return { is: 'other', result: column };
+        if (!mustCheck || lengthOfAttempt(column) < 2) return { is: 'other', result: column };
         const upwards = await recogniseRow(turn(rect, 3), false);
         return isUpwards(upwards, column) ? { is: 'row', result: upwards } : { is: 'column', result: column };
       },
@@ -131,7 +131,7 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
       ? upright.score + TURN_GAIN
       : Math.min(upright.score + TURN_GAIN, SURE_OF_TURN);
     // A single character on its side looks like another one.
-    return lengthOf(turned) > 1 && turned.score > least ? turned : upright;
+    return lengthOfAttempt(turned) > 1 && turned.score > least ? turned : upright;
   }
 
   /**
@@ -144,7 +144,7 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
       const place = { ...rect, width: rect.width * width, height: rect.height * height };
       const next = attemptRow(await reader.read(place), place);
       if (next.score >= DOUBTFUL) return next;
-      const same = attempts.find((one) => textOf(one) === textOf(next));
+      const same = attempts.find((one) => textOfAttempt(one) === textOfAttempt(next));
       if (same) return agreed(better(same, next));
       attempts.push(next);
     }
@@ -155,12 +155,28 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
   async function recogniseShortWord(rect: RotatedRect, before: Attempt): Promise<Attempt> {
     for (const place of tighterPlaces(rect)) {
       const next = attemptRow(await reader.read(place), place);
-      if (SHORT_WORD.test(textOf(next)) && next.score >= DOUBTFUL) return next;
+      if (SHORT_WORD.test(textOfAttempt(next)) && next.score >= DOUBTFUL) return next;
     }
     const width = Math.round((rect.width * STRIP_HEIGHT) / rect.height);
     const word = placeBehindIcon(rect, inkOf(rectify(pixels, rect, width, STRIP_HEIGHT)));
     const next = word ? attemptRow(await reader.readRow(word), word) : NOTHING;
-    return SHORT_WORD.test(textOf(next)) && next.score >= BEHIND_ICON ? next : before;
+    return SHORT_WORD.test(textOfAttempt(next)) && next.score >= BEHIND_ICON ? next : before;
+  }
+
+  /**
+   * Recognises a short region in closer and closer strips, whose result is taken if they agree. The margins that a line needs are too wide
+   * around one to three characters, so that the network may see nothing, or more upside down than upright.
+   */
+  async function lookCloser(rect: RotatedRect): Promise<Attempt | undefined> {
+    const looks: (Attempt & { readonly text: string })[] = [];
+    for (const place of closerPlaces(rect)) {
+      const decoded = await reader.read(place);
+      const next = attemptRow(decoded, place);
+      if (isDrawnArrow(next, decoded.ink)) return undefined;
+      looks.push({ ...next, text: textOfAttempt(next) });
+    }
+    const found = agreedLook(looks);
+    return found && { ...found, result: { ...found.result, isPlausible: true } };
   }
 
   /** Recognises a row in the first of some directions (in quarter turns) with a good score, or in the best one. */
@@ -169,6 +185,8 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
     [first = 0, ...others]: readonly number[],
   ): Promise<Attempt> {
     let best = await recogniseRow(turn(rect, first));
+    const closer = best.result.isPlausible || first !== 0 ? undefined : await lookCloser(rect);
+    if (closer) return closer;
     const enough = first % 2 === 0 ? MAYBE_TURNED : SURE_OF_TURN;
     for (const quarters of others) {
       if (best.score >= enough || rect.width === rect.height) return best;
@@ -183,7 +201,7 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
     const roomy = { ...place, height: rect.height * (1 + extra) };
     const decoded = mayRetry ? await reader.readRow(roomy) : await reader.read(roomy);
     const row = attemptRow(decoded, place);
-    if (/^[<>]$/.test(textOf(row)) && isListArrow(decoded.ink)) return NOTHING;
+    if (isDrawnArrow(row, decoded.ink)) return NOTHING;
     const drawn = drawnCharacters(rect, row, decoded.ink);
     const [sign] = drawn;
     if (sign)
@@ -205,6 +223,11 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
   }
 }
 
+/** Whether what was taken for a sign is the arrow of a list. */
+function isDrawnArrow(row: Attempt, ink: InkMap): boolean {
+  return /^[<>]$/.test(textOfAttempt(row)) && isListArrow(ink);
+}
+
 /** The characters that the ink of a row shows and the network does not recognise; none for other rows. */
 function drawnCharacters(rect: RotatedRect, row: Attempt, ink: InkMap): readonly StripCharacter[] {
   const bar = mayBeBar(rect, row) ? barCharacter(ink) : undefined;
@@ -218,32 +241,15 @@ function attemptRow(decoded: RecognisedStrip, place: RotatedRect): Attempt {
   return attempt(decoded, stripLines(characters, place, decoded.ink.width, decoded.em, 'horizontal'));
 }
 
-function attempt(decoded: DecodedStrip, lines: readonly Line[]): Attempt {
-  return { score: scoreOf(decoded), result: { lines, isPlausible: isPlausible(decoded) } };
-}
-
 /** Whether a column certainly consists of Han or kana; Latin letters are rarely set in columns. */
 function isCjkLine(attempt: Attempt): boolean {
   return attempt.score >= MAYBE_TURNED && hasOnlyCjk(attempt);
 }
 
-function hasCjk({ result }: Attempt): boolean {
-  return result.lines.some(({ glyphs }) => glyphs.some(({ text }) => isCjk(text)));
-}
-
-function hasOnlyCjk({ result }: Attempt): boolean {
-  return result.lines.every(({ glyphs }) => glyphs.every(({ text }) => isCjk(text)));
-}
-
 /** Whether a tall region is a row that runs upwards, rather than the column that was recognised there. */
 function isUpwards(row: Attempt, column: Attempt): boolean {
-  const least = Math.max(2, UPWARDS.minShare * lengthOf(column));
-  return row.score >= UPWARDS.minScore && lengthOf(row) >= least;
-}
-
-/** How many characters were recognised, without spaces. */
-function lengthOf({ result }: Attempt): number {
-  return result.lines.flatMap(({ glyphs }) => glyphs).filter(({ text }) => text !== ' ').length;
+  const least = Math.max(2, UPWARDS.minShare * lengthOfAttempt(column));
+  return row.score >= UPWARDS.minScore && lengthOfAttempt(row) >= least;
 }
 
 /** Whether nothing but one or two dots was recognised: print has them beside letters, in their region. */
@@ -253,34 +259,21 @@ function isSpeck({ lines }: LineRecognition): boolean {
 
 /** Whether an attempt has a single character that is not plausible yet. */
 function isDoubtfulSingle(row: Attempt): boolean {
-  return lengthOf(row) === 1 && row.score > HOPELESS && !row.result.isPlausible;
+  return lengthOfAttempt(row) === 1 && row.score > HOPELESS && !row.result.isPlausible;
 }
 
 /** Whether a region may show a hyphen or 一 alone, which the network does not recognise. */
 function mayBeBar({ width, height }: RotatedRect, row: Attempt): boolean {
-  return width < TALL * height && lengthOf(row) <= 1 && !row.result.isPlausible;
+  return width < TALL * height && lengthOfAttempt(row) <= 1 && !row.result.isPlausible;
 }
 
 /** Whether a region may show the discs of a hidden password, which the network takes for dots or for texture. */
 function mayBeMasked(row: Attempt): boolean {
-  return !row.result.isPlausible || /^[.·•●…\s]*$/u.test(textOf(row));
+  return !row.result.isPlausible || /^[.·•●…\s]*$/u.test(textOfAttempt(row));
 }
 
-/** A single character that two attempts agree on. */
+/** What two attempts agree on: a single character is plausible with a lower score, other text is as plausible as by itself. */
 function agreed(found: Attempt): Attempt {
-  const isPlausible = lengthOf(found) === 1 && found.score >= AGREED;
+  const isPlausible = found.result.isPlausible || (lengthOfAttempt(found) === 1 && found.score >= AGREED);
   return { ...found, result: { ...found.result, isPlausible } };
-}
-
-function textOf({ result }: Attempt): string {
-  return result.lines.map(({ text }) => text).join(' ');
-}
-
-function better(a: Attempt, b: Attempt): Attempt {
-  return b.score > a.score ? b : a;
-}
-
-/** Whether a strip is likely to be text: fewer characters need a higher confidence. */
-function isPlausible({ characters, confidence }: DecodedStrip): boolean {
-  return characters.length > 0 && confidence >= 0.5 + 0.4 / characters.length;
 }

@@ -5,8 +5,9 @@ import { quadOf, rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
 import { withLoneDashes } from '@/core/ocr/ppocr/strip/bars';
 import type { Charset } from '@/core/ocr/ppocr/strip/recogniser-io';
 import type { Line, Pixels, Progress, Quad } from '@/core/ocr/recognition';
+import type { LineRecognition } from './attempt';
 import { detectRegions } from './detector';
-import { createLineRecogniser, type LineRecognition } from './line-recogniser';
+import { createLineRecogniser } from './line-recogniser';
 import { createRegionQueue, recogniseRegions } from './recognise-regions';
 
 /** The loaded networks. A run may consume its input. */

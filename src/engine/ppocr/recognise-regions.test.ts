@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { TextRegion } from '@/core/ocr/ppocr/text-regions';
 import { createDeferred } from '@/engine/engine-worker';
-import type { LineRecognition } from './line-recogniser';
+import type { LineRecognition } from './attempt';
 import { createRegionQueue, recogniseRegions } from './recognise-regions';
 
 const regionAt = (centerY: number): TextRegion => ({

@@ -1,5 +1,5 @@
 import type { TextRegion } from '@/core/ocr/ppocr/text-regions';
-import type { LineRecognition } from './line-recogniser';
+import type { LineRecognition } from './attempt';
 
 /** How many regions are under way for each thread: while one is in its network, the next is cut, and the last placed on its ink. */
 const FOR_EACH_THREAD = 2;

@@ -98,6 +98,9 @@ test('turns a character upright that was recognised upside down and is one uprig
   expect(upright('0')).toMatchObject({ text: '0' });
   expect(upright('u')).toMatchObject({ text: 'n' });
   expect(upright('9')?.text).toBe('6');
+  expect(upright('<')?.text).toBe('>');
+  expect(upright('>')?.text).toBe('<');
+  for (const same of ['*', '$']) expect(upright(same)?.text).toBe(same);
   const quad = upright('x')?.quad;
   expect(quad?.[0].x).toBeLessThan(quad?.[1].x ?? 0);
   expect(quad?.[0].y).toBeLessThan(quad?.[3].y ?? 0);

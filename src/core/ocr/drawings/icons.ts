@@ -73,10 +73,10 @@ function withPluses(lines: readonly Line[]): readonly Line[] {
 }
 
 /** Characters that are the same upside down. */
-const SAME_TURNED = /^[0OoSsXxZzNHI8l+×=%|·•-]$/;
+const SAME_TURNED = /^[0OoSsXxZzNHI8l+×=%|·•*$-]$/;
 /** What other characters are when they are turned by 180°. */
 const TURNED: ReadonlyMap<string, string> = new Map(
-  ['un', 'nu', 'dp', 'pd', 'bq', 'qb', '69', '96', 'WM', 'MW', 'wm', 'mw', '!i'].map(
+  ['un', 'nu', 'dp', 'pd', 'bq', 'qb', '69', '96', 'WM', 'MW', 'wm', 'mw', '!i', '<>', '><'].map(
     ([seen = '', upright = '']) => [seen, upright],
   ),
 );

@@ -25,10 +25,10 @@ it('is looked for in two tighter places of its region, if that is too short for 
 });
 
 it('is looked at in three closer places of a region that is as short', () => {
-  expect(closerPlaces(region(36)).map(({ width, height }) => [width / 36, height / 20])).toEqual([
-    [1, 0.85],
-    [0.9, 0.7],
-    [0.8, 0.6],
+  expect(closerPlaces(region(36))).toEqual([
+    { ...region(36), height: 0.85 * 20 },
+    { ...region(36), width: 0.9 * 36, height: 0.7 * 20 },
+    { ...region(36), width: 0.8 * 36, height: 0.6 * 20 },
   ]);
   expect(closerPlaces(region(37))).toEqual([]);
 });
