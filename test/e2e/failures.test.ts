@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 it.each([
-  ['an image that is too large', '/too-wide', 'image-too-large', /too large/],
+  ['an image that is too large', '/too-wide', 'image-too-large', /over 32 MB/],
   ['an image without text', '/blank', 'no-text', /No text/],
   ['an image that could not be loaded', '/broken', 'image-unreadable', /couldn’t be loaded/],
 ])('reports %s by name', async (_what, path, code, sentence) => {

@@ -124,14 +124,14 @@ describe('past lists', () => {
     const moment = await waitFor('the second moment', chosen);
     const again = await stage.browser.openOwn(`/library.html#hot?${moment}`);
     await waitFor('the past in a new tab', () => showsPast(again));
-    expect(await textOfPart(again, 'time-bar')).toBeDefined();
+    await waitFor('the time bar in the new tab', () => textOfPart(again, 'time-bar'));
     await again.close();
     await library.evaluate(() => history.back(), undefined);
     await waitFor('the current lists', async () => !(await showsPast(library)));
     expect(await library.evaluate(() => location.hash, undefined)).toBe('#hot');
     await library.evaluate(() => history.forward(), undefined);
     await waitFor('the past', () => showsPast(library));
-    expect(await textOfPart(library, 'time-bar')).toBeDefined();
+    await waitFor('the time bar', () => textOfPart(library, 'time-bar'));
     await library.close();
   });
 

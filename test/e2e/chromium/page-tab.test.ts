@@ -157,3 +157,32 @@ it.each([
     }
   },
 );
+
+it('keeps everything in its place when the shortcuts become known, so that a press meets what was aimed at', async () => {
+  const site = await startArticleSite();
+  const article = { mid: '321', title: '拾穗', body: `<p>${'田埂上的麦穗。'.repeat(20)}</p>` };
+  site.serve(articleAddress(article), articlePage(article));
+  const browser = await launch(site);
+  try {
+    const page = await browser.context.newPage();
+    await page.goto(articleAddress(article));
+    const popup = await browser.openPopup(page);
+    await waitFor('the shortcuts', () =>
+      popup.evaluate(() => document.querySelector('kbd') !== null, undefined),
+    );
+    const [known, unknown] = await popup.evaluate(() => {
+      const tops = () =>
+        [...document.querySelectorAll('button[data-part]')].map(
+          (button) => button.getBoundingClientRect().top,
+        );
+      const before = tops();
+      for (const shortcut of document.querySelectorAll('kbd')) shortcut.remove();
+      return [before, tops()] as const;
+    }, undefined);
+    expect(known).toEqual(unknown);
+    await popup.close();
+  } finally {
+    await browser.close();
+    site.close();
+  }
+});
