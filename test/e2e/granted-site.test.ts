@@ -91,9 +91,7 @@ describe('a PDF on the web', () => {
     stage.site.takeRequests();
     await page.openPdf();
     const notice = await stage.browser.findOwn('/notice.html#/pdf');
-    await waitFor('the question', async () =>
-      (await textOfPart(notice, 'problem'))?.includes('signed in'),
-    );
+    await waitFor('the question', async () => (await textOfPart(notice, 'problem'))?.includes('signed in'));
     // So far it was asked without cookies, and not followed to where that leads.
     const asked = stage.site.takeRequests().filter((address) => /pdf$|sign-in$/.test(address));
     expect(asked).toEqual([`http://images.example${MEMBERS_PDF}`]);
