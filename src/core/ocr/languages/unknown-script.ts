@@ -113,7 +113,7 @@ function isEnglish({ lines }: PlaceRecognition): boolean {
   return lines.some(({ text }) => hasEnglishWords(text));
 }
 
-/** The likelihoods of a place, in which no script is likely that would have fewer characters of which PP-OCR is certain. */
+/** The likelihoods of a place. Where PP-OCR is certain of more characters than it ever is in a script, that script is made unlikely. */
 function withoutLegible(found: Likelihoods, { lines }: PlaceRecognition): Likelihoods {
   const printed = lines.flatMap(({ glyphs }) => glyphs).filter(({ text }) => text.trim() !== '');
   const shareOf = (isOne: (glyph: Glyph) => boolean) =>

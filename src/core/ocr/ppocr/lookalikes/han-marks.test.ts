@@ -152,11 +152,17 @@ describe('the dash', () => {
 });
 
 describe('the zero of numbers written digit by digit', () => {
+  it('is not written for a ring after a space', () => {
+    expect(settle(han('一'), { ...han('○'), spaced: true })).toBe('一 ○');
+  });
+
   it.each([
     ['第一○一中', '第一〇一中'],
     ['二○○二', '二〇〇二'],
+    ['一九八○年', '一九八〇年'],
     ['○中', '○中'],
-  ])('is written for a ring beside a numeral: %s', (recognised, settled) => {
+    ['○一班○二班', '○一班○二班'],
+  ])('is written for a ring after a numeral: %s', (recognised, settled) => {
     expect(settle(...[...recognised].map(han))).toBe(settled);
   });
 });

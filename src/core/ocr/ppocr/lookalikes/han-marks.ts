@@ -22,16 +22,20 @@ export function settleHanMarks(strip: DecodedStrip): DecodedStrip {
     const { text, confidence, spaced } = character;
     if (text === '丶' && confidence < SURE) return { ...withText(character, '、'), spaced: false };
     if (spaced && /^[、丶]$/.test(restored[index - 1]?.text ?? '')) return { ...character, spaced: false };
-    const besides = [restored[index - 1], restored[index + 1]];
-    return text === '○' && besides.some((each) => NUMERAL.test(each?.text ?? ''))
-      ? withText(character, '〇')
-      : character;
+    return text === '○' && followsNumeral(restored, index) ? withText(character, '〇') : character;
   });
   return { ...strip, characters };
 }
 
 /** Characters of numbers that are written digit by digit: 二〇一〇. */
 const NUMERAL = /^[一二三四五六七八九〇]$/;
+
+/** Whether a ring stands directly after a numeral, or after other rings that do. Before a numeral it may be the circle of a choice: ○一班. */
+function followsNumeral(characters: readonly StripCharacter[], index: number): boolean {
+  const before = characters[index - 1];
+  if (!before || characters[index]?.spaced) return false;
+  return NUMERAL.test(before.text) || (before.text === '○' && followsNumeral(characters, index - 1));
+}
 
 /** What the halves of a dash are taken for. */
 const DASH = /^[-–—―－一ー]$/;

@@ -15,6 +15,7 @@ it.each([
 
 it.each([
   ['a word that is one already', 'late list lot old online'],
+  ['a word of source code that every object has as a property', 'constructor toString valueOf'],
   ['a word that none is near', 'lron1c x0rg lm0g'],
   ['a short word that begins with l', 'lts lf lt'],
   ['a number, most of which is digits', 'a11 10ad g00d'],

@@ -21,7 +21,7 @@ export function wordAround(characters: readonly ShapedCharacter[], index: number
 }
 
 /** Names of keys that are held while another one is pressed. */
-const HELD_KEY = new RegExp(`^(?:${HELD_KEYS})$`);
+export const HELD_KEY: RegExp = new RegExp(`^(?:${HELD_KEYS})$`);
 
 /** Whether a character is the key after a plus and another key, as in Ctrl+I; it is a capital. */
 export function isKeyAfterPlus(characters: readonly ShapedCharacter[], index: number): boolean {
