@@ -7,8 +7,8 @@ const NOT_IN_TAB_ORDER = '-1';
 
 /**
  * Lets the Tab key stop only in one of many rows that are full of controls, such as the columns of hot lists: the row that had the focus last,
- * else the first. In it the key stops wherever the row's own parts let it, which may be lists with one stop themselves. Another
- * way must lead from row to row, such as `useArrowGrid`. `row`: the selector of a row.
+ * else the first. Within that row, all its controls keep the `tabindex` that they have. The user needs another way from row to row, such as
+ * the arrow keys of `useArrowGrid`. `row`: the selector of a row.
  */
 export function useOneRowInTabOrder(list: RefObject<HTMLElement | null>, row: string): void {
   useLayoutEffect(() => (list.current ? keepOneRow(list.current, row) : undefined), []);

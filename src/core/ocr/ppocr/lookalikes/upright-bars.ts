@@ -42,12 +42,12 @@ export function settlePipes(
 
 /** Words and formulas of capitals and small letters l. */
 const WITH_L = /^(?:All|Ill|HCl|KCl)$/;
-/** Salts and other chlorides, in which no other word has two capitals. One of two single letters has a number: CCl4. */
+/** Formulas of chlorides, such as NaCl. HCI and KCI may be abbreviations, so two capitals are only one with a number: CCl4. */
 const CHLORIDE =
   /^(?:(?:A[Il]|Na|Li|Ca|Mg|Fe|Zn|Ag|Cu|Ba|Ti|Si|Ni|Co|Mn|Pb|Sn|Hg)C[Il]\d?|(?:NH4|H|K|C|P|S|B)C[Il]\d)$/;
-/** A function key, whose digit is taken for a letter. */
+/** The function key F1, whose digit is taken for a letter. */
 const FUNCTION_KEY = /^F[Il]$/;
-/** A unit in which the small letter is taken for the capital, after a number. */
+/** The unit lb or lbs, whose l is taken for I. It follows a number. */
 const POUND = /^Ibs?$/;
 /** All in print without serifs; no word has two capitals I at its end. */
 const ALL = /^A[Il]{2}$/;
