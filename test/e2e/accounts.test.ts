@@ -157,8 +157,12 @@ it('leaves out a deleted article when all are downloaded, and includes it when t
   await pressPart(page, 'fetch-all');
   await pressPart(page, 'include-deleted');
   await pressPart(page, 'start-download');
+  // The second job may not be there yet, so that all jobs are done.
+  await waitFor(`${title} of ${nickname}`, async () => {
+    stage.service.clock.advance(5_000);
+    return (await bodyOf(page, title)) === 'kept';
+  });
   await endOfJob();
-  await waitFor(`${title} of ${nickname}`, async () => (await bodyOf(page, title)) === 'kept');
 });
 
 it('shows the monitoring switch as unconfirmed when the service confirms the call and does nothing', async () => {

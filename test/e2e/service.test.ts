@@ -155,6 +155,13 @@ describe('a paid recognition', () => {
           .evaluate(() => document.querySelector<HTMLTextAreaElement>('[data-part="text"]')?.value, undefined)
           .then((text) => text !== undefined && text !== '' && wanted(text)),
       );
+    // The first lines are shown before the recognition ends, and the panel's buttons change with its end.
+    await waitFor('the end of the recognition', () =>
+      library.evaluate(
+        () => document.querySelector('[data-part="image"][data-phase="done"]') !== null,
+        undefined,
+      ),
+    );
     await textIs((text) => text !== READ);
     await pressPart(library, 'more');
     await pressPart(library, 'service');
