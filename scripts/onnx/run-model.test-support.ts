@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as ort from 'onnxruntime-web/wasm';
 import sharp, { type Region } from 'sharp';
+import { WEIGHTS } from '../../src/core/ocr/ppocr/network';
 
 const main = createRequire(import.meta.url).resolve('onnxruntime-web');
 ort.env.wasm.wasmPaths = pathToFileURL(`${dirname(main)}/`).href;
@@ -31,9 +32,16 @@ export async function crop(image: string, part: Region, height: number): Promise
   return new ort.Tensor('float32', planes, [1, 3, info.height, info.width]);
 }
 
-/** The output of a model for an input, without the runtime's own optimisations. */
-export async function runModel(model: Uint8Array, input: ort.Tensor): Promise<Float32Array> {
-  const session = await ort.InferenceSession.create(model, { graphOptimizationLevel: 'disabled' });
+/** The output of a model for an input, without the runtime's own optimisations. `weights`: those that are not in the model. */
+export async function runModel(
+  model: Uint8Array,
+  input: ort.Tensor,
+  weights?: Uint8Array,
+): Promise<Float32Array> {
+  const session = await ort.InferenceSession.create(model, {
+    graphOptimizationLevel: 'disabled',
+    externalData: weights ? [{ path: WEIGHTS, data: weights }] : [],
+  });
   const output = await session.run({ x: input });
   const values = output[session.outputNames[0] ?? '']?.data;
   await session.release();

@@ -58,6 +58,20 @@ it('starts onnxruntime with its code and its memory, which it does not keep', as
   expect(asked.mock.calls.map(([url]) => url.href)).toEqual([MEMORY]);
 });
 
+it.each([
+  ['detect', 'det'],
+  ['recognise', 'rec'],
+] as const)('loads the network %s with its weights from the files %s.*', async (name, file) => {
+  watchStart();
+  const worker = await begin();
+  worker.start({ assetsUrl: ASSETS, threads: 2 });
+  worker.takeCode(code);
+  await worker.load(name);
+  const files = { model: `${ASSETS}ppocr/${file}.onnx`, weights: `${ASSETS}ppocr/${file}.weights` };
+  const [asked] = vi.mocked(loadPackedNetwork).mock.lastCall ?? [];
+  expect({ model: asked?.model.href, weights: asked?.weights.href }).toEqual(files);
+});
+
 it('lets onnxruntime start by itself where it has threads of its own', async () => {
   const starts = watchStart();
   const worker = await begin();

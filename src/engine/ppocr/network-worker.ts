@@ -36,10 +36,8 @@ export interface NetworkWorker {
   run(name: NetworkName, input: Tensor): Promise<Tensor>;
 }
 
-const FILES: Readonly<Record<NetworkName, string>> = {
-  detect: 'ppocr/det.onnx',
-  recognise: 'ppocr/rec.onnx',
-};
+/** The names of the networks' files. */
+const FILES: Readonly<Record<NetworkName, string>> = { detect: 'det', recognise: 'rec' };
 const STAGES = { detect: 'find', recognise: 'read' } as const;
 
 const loaded = new Map<NetworkName, Network>();
@@ -62,7 +60,9 @@ const worker: NetworkWorker = {
 
   async load(name) {
     const isReady = Promise.all([hasCode.promise, hasMemory]);
-    const network = await loadPackedNetwork(new URL(FILES[name], folder), isReady);
+    const fileOf = (kind: string) => new URL(`ppocr/${FILES[name]}.${kind}`, folder);
+    const files = { model: fileOf('onnx'), weights: fileOf('weights') };
+    const network = await loadPackedNetwork(files, isReady);
     freeStartedMemory();
     loaded.set(name, timed(STAGES[name])(network));
   },

@@ -11,9 +11,19 @@ import { compilePackedFile, fetchPackedFile, unzipPackedFile } from './packed-fi
 /** A model with one input and one output of four dimensions: the output is the input with the opposite sign. */
 const MODEL =
   'CAhCAhALOmcKCwoBeBIBeSIDTmVnEgR0aW55WiYKAXgSIQofCAESGwoCCAEKAggBCggSBmhlaWdodAoHEgV3aWR0aGIqCgF5EiUKIwgBEh8KAggBCgkSB291dHB1dHMKBhIEaGlnaAoGEgR3aWRl';
-const model = () => Uint8Array.from(Buffer.from(MODEL, 'base64'));
+/** A model that adds to its input what is in its weights, which are not in it: 10, 20, 30, 40. */
+const SUM_MODEL =
+  'CAhCAhALOpEBCg4KAXgKAXcSAXkiA0FkZCo/CAEIAQgCCAIQAUIBd2oTCghsb2NhdGlvbhIHd2VpZ2h0c2oLCgZvZmZzZXQSATBqDAoGbGVuZ3RoEgIxNnABEgRtYWRlWhsKAXgSFgoUCAESEAoCCAEKAggBCgIIAgoCCAJiGwoBeRIWChQIARIQCgIIAQoCCAEKAggCCgIIAg==';
+const SUM_WEIGHTS = 'AAAgQQAAoEEAAPBBAAAgQg==';
+const bytesOf = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));
+const model = () => bytesOf(MODEL);
 const input = { data: Float32Array.of(1, -2, 3, 4), shape: [1, 1, 2, 2] };
 const output = { data: Float32Array.of(-1, 2, -3, -4), shape: [1, 1, 2, 2] };
+const FILES = {
+  model: new URL('https://extension.example/ocr/ppocr/det.onnx'),
+  weights: new URL('https://extension.example/ocr/ppocr/det.weights'),
+};
+const dataUrl = (base64: string) => new URL(`data:application/octet-stream;base64,${base64}`);
 /** onnxruntime can be started at once. */
 const started = Promise.resolve();
 
@@ -42,41 +52,50 @@ describe('a network of onnxruntime', () => {
     await expect(createOrtNetwork(Uint8Array.of(1, 2, 3))).rejects.toThrow();
   });
 
-  it('is loaded from a file of the package', async () => {
-    const network = await loadPackedNetwork(
-      new URL(`data:application/octet-stream;base64,${MODEL}`),
-      started,
-    );
-    expect(await network.run(input)).toEqual(output);
+  it('is loaded from a file of the package, with its weights from another', async () => {
+    const files = { model: dataUrl(SUM_MODEL), weights: dataUrl(SUM_WEIGHTS) };
+    const network = await loadPackedNetwork(files, started);
+    expect(await network.run(input)).toEqual({ data: Float32Array.of(11, 18, 33, 44), shape: [1, 1, 2, 2] });
   });
 
-  it('frees the bytes of the file, which onnxruntime has copied', async () => {
-    const { buffer } = model();
-    vi.stubGlobal('fetch', async () => ({ ok: true, arrayBuffer: async () => buffer }));
-    const network = await loadPackedNetwork(new URL('https://extension.example/ocr/ppocr/det.onnx'), started);
-    expect(buffer.byteLength).toBe(0);
+  it('is not created when its weights are cut off', async () => {
+    const cutOff = bytesOf(SUM_WEIGHTS).subarray(4);
+    await expect(createOrtNetwork(bytesOf(SUM_MODEL), cutOff)).rejects.toThrow();
+  });
+
+  it('frees the bytes of the files, which onnxruntime has copied', async () => {
+    const buffers = new Map([
+      [FILES.model.href, model().buffer],
+      [FILES.weights.href, new ArrayBuffer(8)],
+    ]);
+    vi.stubGlobal('fetch', async (url: URL) => ({
+      ok: true,
+      arrayBuffer: async () => buffers.get(url.href),
+    }));
+    const network = await loadPackedNetwork(FILES, started);
+    expect([...buffers.values()].map(({ byteLength }) => byteLength)).toEqual([0, 0]);
     expect(await network.run(input)).toEqual(output);
   });
 
   it('is fetched while onnxruntime cannot be started yet, and created as soon as it can', async () => {
-    const asked = vi.fn(async () => new Response(model()));
+    const asked = vi.fn(async (_url: URL) => new Response(model()));
     vi.stubGlobal('fetch', asked);
     const start = createDeferred<void>();
     const onCreate = vi.spyOn(ort.InferenceSession, 'create');
-    const loading = loadPackedNetwork(new URL('https://extension.example/ocr/ppocr/det.onnx'), start.promise);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    const loading = loadPackedNetwork(FILES, start.promise);
+    await vi.waitFor(() => expect(asked.mock.calls.flat()).toEqual([FILES.model, FILES.weights]));
     await new Promise((soon) => setImmediate(soon));
     expect(onCreate).not.toHaveBeenCalled();
     start.resolve();
     expect(await (await loading).run(input)).toEqual(output);
   });
 
-  it('says which file of the package is missing', async () => {
-    vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
-    const url = new URL('https://extension.example/ocr/ppocr/det.onnx');
-    const failure = { code: 'engine-start-failed', message: '/ocr/ppocr/det.onnx: 404' };
-    await expect(fetchPackedFile(url)).rejects.toMatchObject(failure);
-    await expect(loadPackedNetwork(url, started)).rejects.toMatchObject(failure);
+  it.each(['model', 'weights'] as const)('says which file of the package is missing: %s', async (missing) => {
+    const respond = async (url: URL) => new Response(model(), { status: url === FILES[missing] ? 404 : 200 });
+    vi.stubGlobal('fetch', respond);
+    const failure = { code: 'engine-start-failed', message: `${FILES[missing].pathname}: 404` };
+    await expect(fetchPackedFile(FILES[missing])).rejects.toMatchObject(failure);
+    await expect(loadPackedNetwork(FILES, started)).rejects.toMatchObject(failure);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as ort from 'onnxruntime-web/wasm';
 import { AppError } from '@/core/errors';
-import type { Network } from '@/core/ocr/ppocr/network';
+import { type Network, WEIGHTS } from '@/core/ocr/ppocr/network';
 import { freeMemory } from '@/platform/free-memory';
 import { fetchPackedFile } from './packed-file';
 
@@ -16,13 +16,16 @@ export function configureOrt(files: string | { readonly mjs: URL }, threads: num
 }
 
 /**
- * Creates a network with one input and one output.
+ * Creates a network with one input and one output. One must be created before the next is begun, because onnxruntime has the weights of one
+ * at a time.
  *
+ * @param weights those of a model that does not have them in itself
  * @throws errors of onnxruntime when the bytes are no model or memory is exhausted
  */
-export async function createOrtNetwork(model: Uint8Array): Promise<Network> {
+export async function createOrtNetwork(model: Uint8Array, weights?: Uint8Array): Promise<Network> {
   const session = await ort.InferenceSession.create(model, {
     executionProviders: ['wasm'],
+    externalData: weights ? [{ path: WEIGHTS, data: weights }] : [],
     // The build has already optimised the models (scripts/onnx). Optimising at every start took most of the time and
     // 100 MB.
     graphOptimizationLevel: 'disabled',
@@ -41,18 +44,27 @@ export async function createOrtNetwork(model: Uint8Array): Promise<Network> {
   };
 }
 
+/** The URLs of the files of a network. */
+export interface NetworkFiles {
+  readonly model: URL;
+  readonly weights: URL;
+}
+
 /**
- * Loads a network from a file of the package.
+ * Loads a network from files of the package.
  *
- * @param isReady resolves when onnxruntime can be started; the file is fetched meanwhile
+ * @param isReady resolves when onnxruntime can be started; the files are fetched meanwhile
  * @throws AppError `engine-start-failed`; errors of onnxruntime
  */
-export async function loadPackedNetwork(url: URL, isReady: Promise<unknown>): Promise<Network> {
-  const fetched = fetchPackedFile(url).then((response) => response.arrayBuffer());
-  const [bytes] = await Promise.all([fetched, isReady]);
-  const model = new Uint8Array(bytes);
-  const network = await createOrtNetwork(model);
-  // onnxruntime has copied it into its own memory.
+export async function loadPackedNetwork(files: NetworkFiles, isReady: Promise<unknown>): Promise<Network> {
+  const [model, weights] = await Promise.all([fetchBytes(files.model), fetchBytes(files.weights), isReady]);
+  const network = await createOrtNetwork(model, weights);
+  // onnxruntime has copied them into its own memory.
   freeMemory(model);
+  freeMemory(weights);
   return network;
+}
+
+async function fetchBytes(url: URL): Promise<Uint8Array> {
+  return new Uint8Array(await (await fetchPackedFile(url)).arrayBuffer());
 }

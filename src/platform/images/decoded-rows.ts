@@ -14,13 +14,27 @@ export function rowsOfDrawable(
   release: () => void,
 ): ImageRows {
   return heldRows({ width, height }, release, async (top, bottom) => {
-    const { canvas, context } = createCanvas({ width, height: bottom - top }, { willReadFrequently: true });
-    context.drawImage(image, 0, -top, width, height);
-    const { data } = context.getImageData(0, 0, width, bottom - top);
-    freeCanvas(canvas);
+    const data = new Uint8ClampedArray((bottom - top) * width * 4);
+    for (let y = top; y < bottom; y += DRAWN_ROWS) {
+      const drawn = drawRows(image, { width, height }, y, Math.min(bottom, y + DRAWN_ROWS));
+      data.set(drawn, (y - top) * width * 4);
+      freeMemory(drawn);
+    }
     if (bottom === height) release();
     return data;
   });
+}
+
+/** How many rows are drawn at once. A canvas of the whole image would be one more copy of it in memory. */
+const DRAWN_ROWS = 512;
+
+/** The pixels of some rows of an image that is drawn in its size. */
+function drawRows(image: CanvasImageSource, { width, height }: Size, top: number, bottom: number) {
+  const { canvas, context } = createCanvas({ width, height: bottom - top }, { willReadFrequently: true });
+  context.drawImage(image, 0, -top, width, height);
+  const { data } = context.getImageData(0, 0, width, bottom - top);
+  freeCanvas(canvas);
+  return data;
 }
 
 /** The rows of raw pixels, RGBA. */

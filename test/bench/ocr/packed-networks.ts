@@ -15,8 +15,8 @@ export async function loadPackedNetworks(): Promise<PpocrNetworks & { readonly c
   configureOrt(pathToFileURL(`${dirname(ort)}/`).href, 1);
   const packed = (name: string) => readFileSync(join(builtExtension('chromium'), 'ocr/ppocr', name));
   return {
-    detect: await createOrtNetwork(packed('det.onnx')),
-    recognise: await createOrtNetwork(packed('rec.onnx')),
+    detect: await createOrtNetwork(packed('det.onnx'), packed('det.weights')),
+    recognise: await createOrtNetwork(packed('rec.onnx'), packed('rec.weights')),
     charset: parseCharset(packed('keys.txt').toString('utf8')),
   };
 }

@@ -18,7 +18,7 @@ export function* connectedComponents(
   threshold: number,
 ): Generator<Component> {
   const seen = new Uint8Array(width * height);
-  const queue = new Int32Array(width * height);
+  const queue = new Int32Array(countAbove(probabilities, threshold));
   const rowStart = new Int32Array(height);
   const rowEnd = new Int32Array(height);
   for (let first = 0; first < seen.length; first++) {
@@ -94,4 +94,11 @@ export function* connectedComponents(
     }
     return outline;
   }
+}
+
+/** How many values exceed the threshold. */
+function countAbove(values: Float32Array, threshold: number): number {
+  let count = 0;
+  for (const value of values) if (value > threshold) count++;
+  return count;
 }

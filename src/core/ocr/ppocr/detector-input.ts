@@ -46,19 +46,21 @@ export function prepareDetectorInput(
   const height = roundUp(innerHeight + 2 * MARGIN, SIDE_MULTIPLE);
   const offsetX = (width - innerWidth) >> 1;
   const offsetY = (height - innerHeight) >> 1;
-  const planes = resizePart(pixels, rows, columns, innerWidth, innerHeight);
   const data = new Float32Array(3 * width * height);
-  CHANNELS.forEach(({ plane, mean, deviation }, channel) => {
-    const gain = 1 / (255 * deviation);
-    const bias = -mean / deviation;
+  const channels = CHANNELS.map(({ plane, mean, deviation }, channel) => {
+    const [gain, bias] = [1 / (255 * deviation), -mean / deviation];
     const target = data.subarray(channel * width * height, (channel + 1) * width * height);
     target.fill(around[plane] * gain + bias);
-    for (let y = 0; y < innerHeight; y++) {
-      const from = (plane * innerHeight + y) * innerWidth;
-      const to = (y + offsetY) * width + offsetX;
-      for (let x = 0; x < innerWidth; x++) target[to + x] = (planes[from + x] as number) * gain + bias;
-    }
+    return { plane, gain, bias, target };
   });
+  let to = offsetY * width + offsetX;
+  for (const row of resizedRows(pixels, rows, columns, innerWidth, innerHeight)) {
+    for (const { plane, gain, bias, target } of channels) {
+      const from = plane * innerWidth;
+      for (let x = 0; x < innerWidth; x++) target[to + x] = (row[from + x] as number) * gain + bias;
+    }
+    to += width;
+  }
   return { tensor: { data, shape: [1, 3, height, width] }, width, height, offsetX, offsetY, scale };
 }
 
@@ -76,27 +78,27 @@ interface Taps {
 }
 
 /**
- * Some rows and columns of an image (px, may be fractions), resampled to a given size as planes of red, green and
- * blue, 0–255. The filter is a triangle as wide as the larger px of the two grids: bilinear when enlarging,
- * antialiased when shrinking (https://en.wikipedia.org/wiki/Image_scaling#Box_sampling explains why). Beyond the
- * image's edge its edge px are repeated.
+ * Some rows and columns of an image (px, may be fractions), resampled to a given size, row by row: first the red of a row, then its green
+ * and its blue, 0–255. Each row is in the same array as the one before it, because a band takes 5 MB, which would wait for the garbage collector.
+ * The filter is a triangle as wide as the larger px of the two grids: bilinear when enlarging, antialiased when shrinking
+ * (https://en.wikipedia.org/wiki/Image_scaling#Box_sampling explains why). Beyond the image's edge its edge px are repeated.
  */
-export function resizePart(
+export function* resizedRows(
   pixels: Pixels,
   rows: Span,
   columns: Span,
   width: number,
   height: number,
-): Float32Array {
+): Generator<Float32Array> {
   const across = triangleTaps(columns, pixels.width, width);
   const down = triangleTaps(rows, pixels.height, height);
-  const planes = new Float32Array(3 * width * height);
+  const row = new Float32Array(3 * width);
   const sums = new Float32Array(pixels.width * 3);
   for (let y = 0; y < height; y++) {
     sumRows(pixels, down, y, sums);
-    sumColumns(sums, across, planes, y * width, width, width * height);
+    sumColumns(sums, across, row, width);
+    yield row;
   }
-  return planes;
 }
 
 /** The weights of the source px for each output px when a range of `limit` px becomes `count` px. */
@@ -143,14 +145,7 @@ function sumRows(pixels: Pixels, taps: Taps, out: number, sums: Float32Array): v
   }
 }
 
-function sumColumns(
-  sums: Float32Array,
-  taps: Taps,
-  planes: Float32Array,
-  offset: number,
-  width: number,
-  planeSize: number,
-): void {
+function sumColumns(sums: Float32Array, taps: Taps, row: Float32Array, width: number): void {
   for (let x = 0; x < width; x++) {
     let red = 0;
     let green = 0;
@@ -164,8 +159,8 @@ function sumColumns(
       green += weight * (sums[at + 1] as number);
       blue += weight * (sums[at + 2] as number);
     }
-    planes[offset + x] = red;
-    planes[planeSize + offset + x] = green;
-    planes[2 * planeSize + offset + x] = blue;
+    row[x] = red;
+    row[width + x] = green;
+    row[2 * width + x] = blue;
   }
 }
