@@ -13,7 +13,9 @@ import { cardsAmong } from '@/core/ocr/reading-order/drawn/cards';
 import { findColumnCut, findThroughCut, groupRows, type Odds } from '@/core/ocr/reading-order/judge/run-odds';
 import { findPanes, type Panes } from '@/core/ocr/reading-order/panes/panes';
 import type { Drawn } from '@/core/ocr/reading-order/upright/frame';
+import { findFactRows } from '@/core/ocr/reading-order/without-judge/fact-grids';
 import { areHeadedCards, findHeadedGroups } from '@/core/ocr/reading-order/without-judge/group-headings';
+import { goesOnPastRow } from '@/core/ocr/reading-order/without-judge/past-row';
 import { areCloseRows, findSureRows } from '@/core/ocr/reading-order/without-judge/sure-rows';
 import { findTable } from '@/core/ocr/reading-order/without-judge/table-of-cards';
 import { findTableBeside } from '@/core/ocr/reading-order/without-judge/tables-beside';
@@ -45,8 +47,11 @@ export interface DrawnParts extends Omit<Drawn, 'pictures'> {
 
 const NOTHING_DRAWN: DrawnParts = { cards: [], panels: [], edges: [], walls: [] };
 
-/** How a run is read: the bands of each row, or the index of the gutter between its columns. */
-type RunWay = { readonly groups: readonly (readonly Band[])[] } | { readonly cut: number };
+/** How a run is read: the bands of each row, those of each row of `facts` that are read whole, or the index of the gutter between its columns. */
+type RunWay =
+  | { readonly groups: readonly (readonly Band[])[] }
+  | { readonly facts: readonly (readonly Band[])[] }
+  | { readonly cut: number };
 
 const rowByRow = ({ bands }: ColumnRun): RunWay => ({ groups: bands.map((band) => [band]) });
 
@@ -159,6 +164,8 @@ class RegionSplitter {
     if (bands.length === 1) return rowByRow(run);
     const groups = findSureRows(run);
     if (groups) return { groups };
+    const facts = findFactRows(run);
+    if (facts) return { facts };
     const beside = areHeadedCards(run) ? 0 : findTableBeside(run);
     if (beside !== undefined) return { cut: beside };
     const odds = this.#judge(run);
@@ -177,7 +184,16 @@ class RegionSplitter {
     const [band, ...others] = run.bands;
     if (band && others.length === 0) this.#arrangeBand(band, run.cuts);
     else if ('groups' in way) this.#arrangeRows(way.groups, run.cuts);
+    else if ('facts' in way) this.#arrangeFacts(way.facts, run.cuts);
     else this.#arrangeColumns(run, way.cut);
+  }
+
+  /** Arranges rows of labels with their values below them: each label with its value. */
+  #arrangeFacts(rows: readonly (readonly Band[])[], cuts: readonly number[]): void {
+    for (const row of rows) {
+      const boxes = row.flatMap((band) => band.boxes);
+      for (const cell of splitAt(boxes, cuts)) if (cell.length > 0) this.#arrangeCard(cell);
+    }
   }
 
   /** Arranges a run in columns: all that is left of a gutter, then all that is right of it. */
@@ -265,33 +281,3 @@ class RegionSplitter {
 }
 
 const boxesOf = ({ rows }: Region): readonly Box[] => rows.flatMap((row) => row.boxes);
-
-/**
- * `rows`: a longer run shows by itself how it is read. `edge`: how far apart entries of one list begin at most, in line heights. `size`: the
- * largest ratio of their heights; a larger one is a heading.
- */
-const PAST_ROW = { rows: 3, edge: 1, size: 1.3 };
-
-/**
- * Whether a short run goes on with the rows of the run beside it, past one row that is too long for the gutter: the entries of a menu
- * and their keys, of which one entry has no key and a long name.
- *
- * @param bands above or below `beside`, `at`: the index of the run's first band among them
- */
-function goesOnPastRow(
-  bands: readonly Band[],
-  { at, run }: { readonly at: number; readonly run: ColumnRun },
-  beside: ColumnRun,
-): boolean {
-  const count = run.bands.length;
-  if (count > PAST_ROW.rows || beside.bands.length < count) return false;
-  const [past, ...more] = [...bands.slice(0, at), ...bands.slice(at + count)];
-  const [usual] = beside.bands;
-  if (!past || !usual || more.length > 0 || past.boxes.length !== 1 || past.cards > 0) return false;
-  const starts = [past, usual, ...run.bands].map(({ boxes }) => Math.min(...boxes.map(({ left }) => left)));
-  const isList = Math.max(...starts) - Math.min(...starts) <= PAST_ROW.edge * usual.size;
-  const isSameSize = Math.max(past.size, usual.size) <= PAST_ROW.size * Math.min(past.size, usual.size);
-  const isFree = (cut: number): boolean =>
-    run.bands.every(({ spans }) => spans.every(({ start, end }) => start > cut || end < cut));
-  return isList && isSameSize && beside.cuts.length === run.cuts.length && beside.cuts.every(isFree);
-}

@@ -2,12 +2,12 @@
  * Lays out pages of many kinds in Chromium and writes what a text detector would find on them and what else the image
  * shows (`findLayoutMarks`), with the true reading order, for `bench:order`:
  *
- *   npm run bench:make-layouts -- [--part fit|held-out] [--kind NAME] [--variants N] [--out DIR] [--images]
+ *   npm run bench:make-layouts -- [--part fit|held-out|fresh-tune|fresh-judge] [--kind NAME] [--variants N] [--out DIR] [--images]
  *   npm run bench:make-layouts -- --composed N [--out DIR] [--images]
  *   npm run bench:make-layouts -- --web [--out DIR] [--images]
  *   npm run bench:make-layouts -- --html FILE --lang zh [--width PX] [--scale N] --out DIR [--images]
  *
- * DIR (`.cache/layouts` unless given) gets a file of pages for each part, `fit.json` and `held-out.json`; with
+ * DIR (`.cache/layouts` unless given) gets a file of pages for each part, such as `fit.json`; with
  * `--images` also the images and their `truth.json`, as `bench:ocr` reads them. `--composed` lays out N pages that are
  * composed at random, and writes those that fit into `composed.json`. `--web` lays out pages of real sites, which it fetches
  * from npm, and writes `web-tune.json` and `web-judge.json`. `--html` lays out a page of one's own, see `measureTree` for the
@@ -29,6 +29,7 @@ import {
   drawComposedSheets,
   drawSheets,
   partOf,
+  parts,
   type Sheet,
   sheetOfDocument,
 } from './sheets';
@@ -170,7 +171,7 @@ async function main(): Promise<void> {
       images,
     );
     const ofPart = (file: string): MadePage[] => made.filter(({ sheet }) => partOf(sheet.kind) === file);
-    return new Map(['fit', 'held-out'].map((file) => [file, ofPart(file)]));
+    return new Map(parts.map((file) => [file, ofPart(file)]));
   };
   const files = await make();
   for (const [file, made] of files) {

@@ -13,6 +13,7 @@ import { composedKinds } from './kinds/composed';
 import { entryKinds } from './kinds/entries';
 import { everydayKinds } from './kinds/everyday/everyday';
 import { examKinds } from './kinds/exams';
+import { freshJudges, freshKinds } from './kinds/fresh/fresh';
 import { heldOutKinds } from './kinds/held-out/held-out';
 import { listKinds } from './kinds/lists';
 import { moreKinds } from './kinds/more/more';
@@ -62,16 +63,21 @@ const fittedKinds: readonly LayoutKind[] = [
   ...everydayKinds,
 ];
 
-export const layoutKinds: readonly LayoutKind[] = [...fittedKinds, ...heldOutKinds];
+export const layoutKinds: readonly LayoutKind[] = [...fittedKinds, ...heldOutKinds, ...freshKinds];
 
-export type Part = 'fit' | 'held-out';
+/** The networks are fitted to `fit`. `fresh-tune` may be looked at; of the others only the figures. */
+export const parts = ['fit', 'held-out', 'fresh-tune', 'fresh-judge'] as const;
+export type Part = (typeof parts)[number];
 
-const heldOutNames = new Set(heldOutKinds.map(({ name }) => name));
+/** Later entries replace earlier ones. */
+const partByName: ReadonlyMap<string, Part> = new Map([
+  ...heldOutKinds.map(({ name }) => [name, 'held-out'] as const),
+  ...freshKinds.map(({ name }) => [name, 'fresh-tune'] as const),
+  ...freshJudges.map(({ name }) => [name, 'fresh-judge'] as const),
+]);
 
-/** The part that a kind of layout belongs to: rules are fitted on one, and judged by the other. */
-export function partOf(kindName: string): Part {
-  return heldOutNames.has(kindName) ? 'held-out' : 'fit';
-}
+/** The part that a kind of layout belongs to. */
+export const partOf = (kindName: string): Part => partByName.get(kindName) ?? 'fit';
 
 /** A page to lay out. */
 export interface Sheet {

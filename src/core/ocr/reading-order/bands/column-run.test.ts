@@ -28,6 +28,21 @@ describe('gutters', () => {
     expect(runOf(['line', 0, 0, 520], ['title', 200, 40, 200], ...lists)).toEqual({ ...found, at: 2 });
   });
 
+  it('do not reach a larger title in the middle above them', () => {
+    const row = rowsOf(1, 60, [0, 100], [250, 100], [500, 100]);
+    const runBelow = (left: number, height: number) => {
+      const lines = row.map((place) => horizontal(...place));
+      const title = horizontal('title', left, 0, 120, height);
+      const boxes =
+        toFrames([title, ...lines], { across: [], down: [], paints: new Map() })[0]?.horizontal.boxes ?? [];
+      const found = findRun(splitBands(boxes));
+      return found && { at: found.at, bands: found.run.bands.length };
+    };
+    expect(runBelow(240, 30)).toEqual({ at: 1, bands: 1 });
+    expect(runBelow(240, 20)).toEqual({ at: 0, bands: 2 });
+    expect(runBelow(0, 30)).toEqual({ at: 0, bands: 2 });
+  });
+
   it('of a table go on past the cell of a row that spans its columns, between rows', () => {
     const table = rowsOf(2, 0, [0, 100], [180, 40], [300, 100]);
     const more = rowsOf(2, 120, [0, 100], [180, 40], [300, 100]);

@@ -1,4 +1,15 @@
-import { type Band, type Box, type Interval, median, overlapOf, splitBands } from './boxes';
+import {
+  type Band,
+  type Box,
+  estimateEm,
+  heightOf,
+  type Interval,
+  median,
+  overlapOf,
+  spanOfAll,
+  splitBands,
+  widthOf,
+} from './boxes';
 import { commonGutters } from './gutters';
 
 /** Bands from the index `first` to `last`, and the gutters that they have in common. */
@@ -58,6 +69,20 @@ function isDetached([band, ...others]: readonly Band[], gutters: readonly Interv
   return step > 1.6 * median(steps) && step > 1.15 * Math.max(...steps);
 }
 
+/** How much larger than the text below it a title is at least, and how far from its middle at most, as a share of its width. */
+const TITLE = { larger: 1.15, off: 0.04 };
+
+/** Whether the first of some bands is a title above all of the others: one text in their middle, larger than they are. */
+function isTitle([band, ...others]: readonly Band[]): boolean {
+  if (!band || others.length === 0 || band.boxes.length > 1 || band.cards > 0) return false;
+  const [own, all] = [spanOfAll(band.boxes), spanOfAll(others.flatMap(({ boxes }) => boxes))];
+  const off = Math.abs(own.start + own.end - all.start - all.end) / 2;
+  const [em, usual] = [[band], others].map((bands) => median(bands.flatMap(({ boxes }) => boxes.map(emOf))));
+  return (em ?? 0) >= TITLE.larger * (usual ?? 0) && off <= TITLE.off * (all.end - all.start);
+}
+
+const emOf = (box: Box): number => estimateEm(box.line.text, widthOf(box), heightOf(box));
+
 /** A run with fewer bands stays as it is. */
 const FEWEST_BANDS = 4;
 /** The least share of a run's bands that have text on both sides of a gutter which its first or last band covers. */
@@ -103,6 +128,9 @@ export function addFurtherGutters(bands: readonly Band[], { first, last, gutters
 /** Leaves out a footer and a headline, which have nothing to do with the gutters. */
 export function trim(bands: readonly Band[], { first, last, gutters }: Growth): Growth {
   const members = bands.slice(first, last + 1);
-  const [head, foot] = [isDetached(members, gutters), isDetached([...members].reverse(), gutters)];
+  const [head, foot] = [
+    isDetached(members, gutters) || isTitle(members),
+    isDetached([...members].reverse(), gutters),
+  ];
   return { first: first + (head ? 1 : 0), last: last - (foot ? 1 : 0), gutters };
 }

@@ -40,6 +40,16 @@ describe('grids of cards', () => {
     expect(gridsOf(boxesOf(column('f', 210, [-40]), ...goods), tiles)).toEqual([]);
   });
 
+  it('are read whole beside a panel that stands at the height of two of their rows', () => {
+    const chosen = column('c', 450, [10, 40, 130, 160]);
+    const panel = { left: 440, right: 560, top: 0, bottom: 220 };
+    expect(gridsOf(boxesOf(...goods, chosen), [...tiles, panel])).toContain(grid);
+    const low = { ...panel, bottom: 90 };
+    expect(gridsOf(boxesOf(...goods, column('c', 450, [10, 40])), [...tiles, low])).not.toContain(grid);
+    const below = { left: 200, right: 420, top: 240, bottom: 460 };
+    expect(gridsOf(boxesOf(...goods, column('c', 210, [250, 280])), [...tiles, below])).not.toContain(grid);
+  });
+
   it('are none where the text beside them begins each row', () => {
     expect(gridsOf(boxesOf(column('t', 10, [10, 130]), ...goods), tiles)).toEqual([]);
     expect(gridsOf(boxesOf(column('t', 10, [10, 40, 130]), ...goods), tiles)).toEqual([]);

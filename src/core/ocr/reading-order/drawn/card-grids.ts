@@ -20,19 +20,22 @@ const WIDEST_GAP = 4;
  * filters.
  *
  * @param drawn the text that is in panels
+ * @param panels all panels, of which some are the grids
  * @returns a card around each of these grids
  */
 export function wholeGrids(
   grids: readonly (readonly Card[])[],
   boxes: readonly Box[],
   drawn: ReadonlySet<Box>,
+  panels: readonly Card[],
 ): readonly Card[] {
   return grids.flatMap((grid) => {
     const whole = joinPanels(grid);
     const own = new Set(whole.boxes);
     const loose = textBeside(whole, boxes).filter((box) => !drawn.has(box));
     const holdsOther = boxes.some((box) => !own.has(box) && holds(whole, box));
-    return loose.length === 0 || holdsOther || areEntries(grid, loose) ? [] : [whole];
+    const isBesideOther = loose.length > 0 ? !areEntries(grid, loose) : hasHigherBeside(grid, whole, panels);
+    return holdsOther || !isBesideOther ? [] : [whole];
   });
 }
 
@@ -54,6 +57,19 @@ export function gridsOf(panels: readonly Card[], size: number): readonly (readon
     if (hasColumns && grid.length >= FEWEST) grids.push(grid);
   }
   return grids;
+}
+
+/** Whether a panel beside a grid stands at the height of two of its rows or more: it belongs to none of them, as what is said of the chosen thing. */
+function hasHigherBeside(grid: readonly Card[], whole: Card, panels: readonly Card[]): boolean {
+  const rows = splitBands(
+    grid.flatMap(({ boxes }) => boxes),
+    grid,
+  );
+  return panels.some((panel) => {
+    const isBeside = panel.left > whole.right || panel.right < whole.left;
+    const isLevel = (row: Band): boolean => middleOf(row) > panel.top && middleOf(row) < panel.bottom;
+    return isBeside && !grid.includes(panel) && rows.filter(isLevel).length > 1;
+  });
 }
 
 function areNext(a: Card, b: Card, size: number): boolean {

@@ -66,6 +66,12 @@ describe('a stack of cards', () => {
     expect(gapsOf(article(0, 1, 2, 3), inMargin(10, 55), cards([0, 40], [48, 88]))).toEqual([]);
   });
 
+  it('may be cards of one text that are higher than four lines, as those with a chart', () => {
+    const beside = article(0, 1.5, 3.5, 5);
+    expect(gapsOf(beside, inMargin(10, 124), cards([0, 100], [114, 214]))).not.toEqual([]);
+    expect(gapsOf(article(0, 1.5, 2.7, 5), inMargin(10, 100), cards([0, 76], [90, 166]))).toEqual([]);
+  });
+
   it('is seen between three cards at equal distances, although no line is at the height of a card’s top', () => {
     const three = cards([0, 60], [90, 150], [180, 240]);
     const texts = inMargin(6, 32, 96, 122, 186, 212);

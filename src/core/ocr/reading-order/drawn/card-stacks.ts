@@ -27,6 +27,8 @@ const FURTHEST = 3;
 const SEVERAL = 3;
 /** How much equal distances differ, in line heights. */
 const EQUAL = 0.25;
+/** A card that is higher, in line heights, holds more than a line of text, such as a chart. */
+const LARGE = 4;
 /** The edge of a card crosses a line of text if it is so far inside of it, as a share of its height; boxes reach beyond their letters. */
 const CROSSED = 0.35;
 
@@ -72,7 +74,9 @@ function findStack(
   const [first, last] = [cards[0], cards.at(-1)];
   if (!first || !last || cards.length < 2) return undefined;
   const isInStack = (box: Box): boolean => cards.some((card) => holds(card, box));
-  const large = cards.filter((card) => own.filter((box) => holds(card, box)).length > 1);
+  const isLarge = (card: DrawnPanel): boolean =>
+    card.bottom - card.top > LARGE * size || own.filter((box) => holds(card, box)).length > 1;
+  const large = cards.filter(isLarge);
   if (2 * large.length < cards.length) return undefined;
   const within = own.filter((box) => middleOf(box) > first.top && middleOf(box) < last.bottom);
   const areInLine = cards.every(

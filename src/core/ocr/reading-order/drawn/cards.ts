@@ -14,6 +14,7 @@ import { gridsOf, wholeGrids } from './card-grids';
 import { PanelStrips } from './panel-strips';
 import { type DrawnPanel, panelArea } from './panels';
 import { toRuledTable } from './ruled-tables';
+import { findWrappedPanels } from './wrapped-entries';
 
 /** Panels that are closer to each other, in line heights, are cells of one table. */
 const TOUCHING = 0.25;
@@ -87,12 +88,14 @@ function findAmong(boxes: readonly Box[], panels: readonly Card[], size: number)
     if (panel !== root && group) inside.get(group)?.push(panel);
   }
   const wholes = new Map(groups.map((group) => [group, joinPanels(group)]));
+  const wrapped = findWrappedPanels([...new Set(rootOf.values())], size);
   const drawn = new Set([...wholes.values()].flatMap((whole) => (whole.boxes.length > 1 ? whole.boxes : [])));
   const cards = [...wholes].flatMap(([group, whole]) => {
     const within = inside.get(group) ?? [];
     const inner = within.length === 0 ? [] : findAmong(whole.boxes, within, size);
     const table = toRuledTable(group.length === 1 ? cellsWithin(within, size) : group, boxes, drawn, size);
     if (table && textBeside(table, boxes).length === 0) return [table, ...inner];
+    if (group.length > 1 && group.every((panel) => wrapped.has(panel))) return inner;
     const isSplit = standInColumn(group) && textBeside(whole, boxes).some((box) => !drawn.has(box));
     const isRowOfCards = !isSplit && standInRow(group) && group.every((panel) => isCard(panel, whole.boxes));
     const members = isSplit ? group.filter((panel) => isCard(panel, boxes, drawn)) : [];
@@ -102,7 +105,7 @@ function findAmong(boxes: readonly Box[], panels: readonly Card[], size: number)
   const panelsInGrids = gridsOf([...wholes.values()], size);
   const alone = panelsInGrids.flatMap((grid) => (grid.some((panel) => cards.includes(panel)) ? grid : []));
   return [
-    ...wholeGrids(panelsInGrids, boxes, drawn),
+    ...wholeGrids(panelsInGrids, boxes, drawn, [...wholes.values()]),
     ...cards,
     ...alone.filter((panel) => !cards.includes(panel) && standsAlone(panel, boxes)),
   ];

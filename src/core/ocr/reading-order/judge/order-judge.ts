@@ -1,8 +1,10 @@
 import { type ColumnRun, nearest, splitAt } from '@/core/ocr/reading-order/bands/column-run';
 import { findSideLists } from '@/core/ocr/reading-order/bands/side-list';
 import { findCardStacks } from '@/core/ocr/reading-order/drawn/card-stacks';
+import { gapsInWrappedEntries } from '@/core/ocr/reading-order/drawn/wrapped-entries';
 import type { Drawn } from '@/core/ocr/reading-order/upright/frame';
 import { gapsBetweenLabels } from '@/core/ocr/reading-order/without-judge/sure-rows';
+import { findWrappedHeader } from '@/core/ocr/reading-order/without-judge/wrapped-headers';
 import { type Feature, findEvidence, type OrderEvidence, type OrderModel } from './order-evidence';
 import { ORDER_MODEL } from './order-weights';
 import type { Odds } from './run-odds';
@@ -50,19 +52,20 @@ const [SURE_COLUMNS, SURE_ROWS] = [-8, 8];
 
 /**
  * Judges by the weights that were fitted. Without doubt, a side list is a column, as is what is beside a stack of cards, and two labels with their
- * values are two rows.
+ * values are two rows, as are two rows of buttons that are set like words.
  */
 export const judgeByEvidence: MarkJudge = (run, drawn) => {
   const lists = findSideLists(run, drawn.walls);
-  const labels = gapsBetweenLabels(run);
+  const rows = [...gapsBetweenLabels(run), ...gapsInWrappedEntries(run, drawn.panels)];
+  const header = findWrappedHeader(run);
   const stacks = findCardStacks(run, drawn.panels);
   const isInStack = (cut: number, gap: number): boolean =>
     stacks.some((stack) => stack.cut === cut && stack.gaps.includes(gap));
   return judgeByWeights(run, drawn).map((gaps, cut) =>
     gaps.map((odds, gap) => {
       if (odds === undefined) return undefined;
-      if (lists.includes(cut) || isInStack(cut, gap)) return SURE_COLUMNS;
-      return labels.includes(gap) ? SURE_ROWS : odds;
+      if (gap === header || lists.includes(cut) || isInStack(cut, gap)) return SURE_COLUMNS;
+      return rows.includes(gap) ? SURE_ROWS : odds;
     }),
   );
 };

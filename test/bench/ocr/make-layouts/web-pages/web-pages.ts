@@ -54,6 +54,8 @@ const WINDOWS = {
   mobile: { widths: [360, 390, 414], scales: [2, 3] },
   heights: [700, 900, 900, 1400, 2200],
 };
+/** Loading a page and its picture may take so long each, ms: 30 s are too few on a machine that is busy with other work. */
+const LONGEST_STEP_MS = 240_000;
 /** A page that goes on asking for files longer is left out, ms. */
 const LONGEST_WAIT_MS = 10_000;
 /** Nothing moves, and what scripts paint, such as charts, is not shown: its text is not known. */
@@ -126,6 +128,7 @@ async function layOut(
   const viewport = { width: draw.pick(widths), height: draw.pick(WINDOWS.heights) };
   const [scale, widestGap] = [draw.pick(scales), draw.int(7, 11) / 10];
   const tab = await browser.newPage({ deviceScaleFactor: scale, viewport, reducedMotion: 'reduce' });
+  tab.setDefaultTimeout(LONGEST_STEP_MS);
   try {
     // What is fetched from elsewhere would not be there on every machine.
     await tab.route(/^https?:/, (route) => route.abort());
