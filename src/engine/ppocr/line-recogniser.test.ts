@@ -13,6 +13,30 @@ import {
   rect,
 } from './line-recogniser.test-support';
 
+/** A tick of 16 px in the middle of the image. */
+const TICK = image(
+  ...Array.from({ length: 5 }, (_, at) => ({ x: 192 + at, y: 150 + at, width: 2, height: 3 })),
+  ...Array.from({ length: 12 }, (_, at) => ({ x: 196 + at, y: 154 - at, width: 2, height: 3 })),
+);
+
+describe('a tick that stands alone', () => {
+  it.each<[string, number]>([
+    ['<', 0.95],
+    ['', 0],
+    ['ab', 0.5],
+  ])('is known by its ink, though the network sees “%s” with a confidence of %f', async (...answer) => {
+    const { text, isPlausible } = await recognise(rect(24, 24), TICK, answer);
+    expect(text).toBe('✓');
+    expect(isPlausible).toBe(true);
+  });
+
+  it('is none where the network reads words, or where the ink has another shape', async () => {
+    expect((await recognise(rect(60, 24), TICK, ['ab', 0.99])).text).toBe('ab');
+    const bar = image({ x: 192, y: 142, width: 3, height: 16 });
+    expect((await recognise(rect(24, 24), bar, ['5', 0.99])).text).toBe('5');
+  });
+});
+
 describe('a row', () => {
   it.each([
     ['a margin of 12 % of its height, and 20 % at its ends', 200, 437],

@@ -1,3 +1,4 @@
+import { loneTick, mayBeTick } from '@/core/ocr/ppocr/lone-tick';
 import { settleLookalikes } from '@/core/ocr/ppocr/lookalikes/settle-lookalikes';
 import type { Network } from '@/core/ocr/ppocr/network';
 import { rectify } from '@/core/ocr/ppocr/rectify';
@@ -97,6 +98,8 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
       const found = await (isTall ? recogniseTall(rect) : recogniseTurned(rect, [0, 2]));
       const isLost = !found.result.isPlausible && mayBeShortWord(rect);
       const { result } = isLost ? await recogniseShortWord(rect, found) : found;
+      const tick = mayBeTick(rect, result) ? loneTick(pixels, rect) : undefined;
+      if (tick) return { lines: [tick], isPlausible: true };
       return isSpeck(result) ? NOTHING.result : result;
     },
     async glance(rect) {

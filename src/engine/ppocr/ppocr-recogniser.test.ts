@@ -68,6 +68,28 @@ describe('createPpocrRecogniser', () => {
     expect(lines[0]?.confidence).toBeCloseTo(0.9);
   });
 
+  it('recognises a lone character that the detector did not mark, in a cell where a row and a column cross', async () => {
+    const digits = parseCharset('8\na\n');
+    const image = page({ top: 20, right: 60 }, { top: 60, right: 60 }, { top: 100, right: 60 });
+    const draw = (left: number, right: number, top: number, gray: number) => {
+      for (let y = top; y < top + 14; y++)
+        for (let x = left; x < right; x++) image.data.fill(gray, (y * 200 + x) * 4, (y * 200 + x) * 4 + 3);
+    };
+    draw(120, 160, 20, 0);
+    draw(120, 160, 60, 0);
+    // The detector of this test marks only what is darker.
+    draw(136, 144, 100, 140);
+    const narrow: Network = {
+      async run({ shape }) {
+        const steps: AnsweredStep[] = Array.from({ length: Math.floor((shape[3] ?? 0) / 8) }, () => ({}));
+        steps[steps.length >> 1] = { text: (shape[3] ?? 0) < 70 ? '8' : 'a', probability: 0.99 };
+        return answerOf(steps, digits);
+      },
+    };
+    const lines = await createPpocrRecogniser({ detect, recognise: narrow }, digits).recognise(image);
+    expect(lines.map(({ text }) => text)).toEqual(['a', 'a', 'a', 'a', 'a', '8']);
+  });
+
   it('knows a doubtful o in a column of numbers as 0', async () => {
     const digits = parseCharset('8\no\n');
     const numbers: Network = {

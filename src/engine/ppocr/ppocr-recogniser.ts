@@ -1,13 +1,12 @@
-import { withColumnDigits } from '@/core/ocr/ppocr/column-digits';
-import { withLetterRows } from '@/core/ocr/ppocr/letter-rows';
+import { withLoneCharacters } from '@/core/ocr/ppocr/cell-characters';
 import type { Network } from '@/core/ocr/ppocr/network';
 import { quadOf, rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
-import { withLoneDashes } from '@/core/ocr/ppocr/strip/bars';
 import type { Charset } from '@/core/ocr/ppocr/strip/recogniser-io';
 import type { Line, Pixels, Progress, Quad } from '@/core/ocr/recognition';
 import type { LineRecognition } from './attempt';
 import { detectRegions } from './detector';
 import { createLineRecogniser } from './line-recogniser';
+import { recogniseMissedCells } from './recognise-missed-cells';
 import { createRegionQueue, recogniseRegions } from './recognise-regions';
 
 /** The loaded networks. A run may consume its input. */
@@ -93,7 +92,10 @@ export function createPpocrRecogniser(
           if (isActive) reportProgress();
         },
       });
-      return withLoneDashes(withLetterRows(withColumnDigits(lines, doubtful)));
+      if (!isActive) return withLoneCharacters(lines, doubtful, []);
+      const cells = await recogniseMissedCells(pixels, [...lines, ...doubtful], recogniser);
+      signal?.throwIfAborted();
+      return withLoneCharacters(lines, doubtful, cells);
     },
 
     async glance(pixels, quad) {

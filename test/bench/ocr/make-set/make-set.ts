@@ -1,14 +1,14 @@
 /**
  * Makes a set of test images with their exact text, for `bench:ocr` and for the layout's tests:
  *
- *   npm run bench:make-set -- --set a|b|large|traps-a|…|icons-a|…|daily-a|daily-b --out DIR [--only category,…]
+ *   npm run bench:make-set -- --set a|b|large|traps-a|…|icons-a|…|daily-a|…|everyday-b --out DIR [--only category,…]
  *
  * DIR gets the images, `truth.json` and `layout.json`. Sets a and b share no sentence and no font; `large` has images of one
  * megapixel and more with 40 lines and more; `traps-a` and `traps-b` have small ones of known difficulties, `icons-a` and `icons-b`
  * interfaces with icons and characters that stand alone, `daily-a` and `daily-b` what people meet each day, `lookalikes-a` and
- * `lookalikes-b` everyday lines in which hardly the shape tells a character from another one. Images depend on the
- * machine's Chromium and fonts (Debian: fonts-noto-cjk, fonts-roboto-unhinted, fonts-open-sans, fonts-lato, fonts-inter,
- * fonts-wqy-microhei, fonts-wqy-zenhei, fonts-arphic-uming, fonts-arphic-ukai, fonts-ipafont, fonts-vlgothic, …).
+ * `lookalikes-b` everyday lines in which hardly the shape tells a character from another one, `everyday-a` and `everyday-b` lines of
+ * messages, bills, tickets, code, recipes and more. Images depend on the machine's Chromium and fonts (Debian: fonts-noto-cjk,
+ * fonts-roboto-unhinted, fonts-open-sans, fonts-lato, fonts-inter, fonts-wqy-microhei, fonts-wqy-zenhei, fonts-arphic-uming, fonts-arphic-ukai, fonts-ipafont, fonts-vlgothic, …).
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,6 +23,7 @@ import { type Piece, toPieces } from './piece';
 import type { Sheet, Template } from './template';
 import { columnTemplates } from './templates/columns';
 import { dailyTemplates } from './templates/daily';
+import { everydayTemplates } from './templates/everyday';
 import { iconTemplates } from './templates/icons';
 import { imageTemplates } from './templates/images';
 import { largeTemplates } from './templates/large';
@@ -55,6 +56,7 @@ function templatesOf(set: string): readonly Template[] {
   if (set === 'large') return largeTemplates;
   if (set.startsWith('icons-')) return iconTemplates(set);
   if (set.startsWith('daily-')) return dailyTemplates(set);
+  if (set.startsWith('everyday-')) return everydayTemplates(set);
   if (set.startsWith('lookalikes-')) return lookalikeTemplates(set);
   return set.startsWith('traps-') ? trapTemplates : templates;
 }
@@ -62,7 +64,7 @@ function templatesOf(set: string): readonly Template[] {
 function planSet(set: string, only: readonly string[]): Job[] {
   const own = templatesOf(set);
   // The texts and fonts are those of the set with the same letter.
-  const source = set.replace(/^(traps|icons|daily|lookalikes)-/, '');
+  const source = set.replace(/^(traps|icons|daily|lookalikes|everyday)-/, '');
   const wanted = own.filter(({ category }) => only.length === 0 || only.includes(category));
   return wanted.flatMap(({ category, languages, variants = 1, render }) =>
     languages.flatMap((lang) =>

@@ -165,4 +165,21 @@ describe('the zero of numbers written digit by digit', () => {
   ])('is written for a ring after a numeral: %s', (recognised, settled) => {
     expect(settle(...[...recognised].map(han))).toBe(settled);
   });
+
+  const ring = (text: string, confidence = 0.7): Cell => ({ ...han(text), confidence });
+
+  it.each(['O', 'o', '0', 'Q'])('is written for a doubtful %s inside of such a number', (text) => {
+    expect(settle(han('二'), ring(text), han('二'), han('一'))).toBe('二〇二一');
+    expect(settle(han('二'), ring(text), ring(text), han('年'))).toBe('二〇〇年');
+  });
+
+  it.each([
+    ['that is sure', [han('二'), ring('O', 0.9), han('二')], '二O二'],
+    ['at the end of it', [han('二'), ring('O')], '二O'],
+    ['before another word', [han('一'), ring('O'), han('型')], '一O型'],
+    ['before a space', [han('一'), ring('O'), { ...han('二'), spaced: true }], '一O 二'],
+    ['that begins it', [ring('O'), han('二')], 'O二'],
+  ])('is not written for a letter %s', (_what, cells, written) => {
+    expect(settle(...cells)).toBe(written);
+  });
 });

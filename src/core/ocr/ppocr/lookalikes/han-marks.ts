@@ -22,7 +22,7 @@ export function settleHanMarks(strip: DecodedStrip): DecodedStrip {
     const { text, confidence, spaced } = character;
     if (text === '丶' && confidence < SURE) return { ...withText(character, '、'), spaced: false };
     if (spaced && /^[、丶]$/.test(restored[index - 1]?.text ?? '')) return { ...character, spaced: false };
-    return text === '○' && followsNumeral(restored, index) ? withText(character, '〇') : character;
+    return isHanZero(restored, index) ? withText(character, '〇') : character;
   });
   return { ...strip, characters };
 }
@@ -34,7 +34,21 @@ const NUMERAL = /^[一二三四五六七八九〇]$/;
 function followsNumeral(characters: readonly StripCharacter[], index: number): boolean {
   const before = characters[index - 1];
   if (!before || characters[index]?.spaced) return false;
-  return NUMERAL.test(before.text) || (before.text === '○' && followsNumeral(characters, index - 1));
+  return NUMERAL.test(before.text) || isHanZero(characters, index - 1);
+}
+
+/** What else a ring is taken for. */
+const RING = /^[Oo0Q]$/;
+/** What follows the digits of a year or a number: the next one, or the unit. */
+const AFTER_ZERO = /^[一二三四五六七八九〇○Oo0Q年]$/;
+
+/** Whether a character is the zero of a number that is written digit by digit; a letter only if it is doubtful and inside of one: 二O二一. */
+function isHanZero(characters: readonly StripCharacter[], index: number): boolean {
+  const [character, after] = [characters[index], characters[index + 1]];
+  if (!character || !followsNumeral(characters, index)) return false;
+  if (character.text === '○') return true;
+  const isInside = after?.spaced === false && AFTER_ZERO.test(after.text);
+  return RING.test(character.text) && character.confidence < SURE && isInside;
 }
 
 /** What the halves of a dash are taken for. */

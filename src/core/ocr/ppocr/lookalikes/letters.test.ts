@@ -147,3 +147,22 @@ it.each(['SaaS, PaaS and IaaS', 'QoS and DDoS', '(ToS)'])(
     expect(plain(settleLetterCase(characters, LINES))).toBe(written);
   },
 );
+
+describe('a small letter after an apostrophe, whose columns hold the foot of the apostrophe,', () => {
+  const contracted = (before: string, mark: string, confidence: number, spaced = false) => [
+    shaped(before, 26),
+    shaped(mark, 18, 26),
+    shaped('s', 20, 40, { confidence, spaced }),
+  ];
+
+  it.each(["'", '’'])('stays small where it was surely recognised: %s', (mark) => {
+    expect(plain(settleLetterCase(contracted('t', mark, 0.98), LINES))).toBe(`t${mark}s`);
+  });
+
+  it('is as high as its ink elsewhere', () => {
+    expect(plain(settleLetterCase(contracted('t', '’', 0.97), LINES))).toBe('t’S');
+    expect(plain(settleLetterCase(contracted('t', '’', 0.98, true), LINES))).toBe('t’ S');
+    expect(plain(settleLetterCase(contracted('T', '’', 0.98), LINES))).toBe('T’S');
+    expect(plain(settleLetterCase(contracted('t', '-', 0.98), LINES))).toBe('t-S');
+  });
+});

@@ -161,12 +161,14 @@ function endsSmallWord(characters: readonly ShapedCharacter[], index: number): b
 const SURE_CASE = 0.98;
 
 /**
- * Whether a letter was surely recognised as a small one, after a letter and before a small one: Morbi. Its columns may hold a part of a
- * high letter before it.
+ * Whether a letter was surely recognised as a small one, after a letter and before a small one: Morbi; or after an apostrophe, as in that's.
+ * Its columns may hold a part of what is high before it.
  */
 export function isSurelySmall(characters: readonly ShapedCharacter[], index: number): boolean {
   const [before, character, after] = [characters[index - 1], characters[index], characters[index + 1]];
   if (!character || !/[a-z]/.test(character.text) || character.confidence < SURE_CASE) return false;
+  const isContracted = /^['’]$/.test(before?.text ?? '') && /[a-z]/.test(characters[index - 2]?.text ?? '');
+  if (isContracted && !character.spaced) return true;
   const isInside = /[A-Za-z]/.test(before?.text ?? '') && !character.spaced && after?.spaced === false;
   return isInside && /[a-z]/.test(after.text);
 }

@@ -86,9 +86,22 @@ export function settleMarks(
     const text = settleMark(character, { before, after, isCode }, lines, em);
     if (text === undefined) return character;
     if (text === '–' && isTyped) return withText(character, '-');
+    if (text === '-' && !isTyped && isSpacedDash(characters, index, em)) return withText(character, '–');
     return { ...withText(character, text), spaced: character.spaced && text !== '。' };
   });
   return alikeDashes(settled);
+}
+
+/** The least width of an en dash between two spaces, em; in some fonts it is as narrow as a hyphen of code, which has 0.47. */
+const SPACED_DASH = 0.43;
+/** The fewest characters that show that a line is no code. */
+const LEAST_TYPED = 8;
+
+/** Whether a dash between two spaces is too wide for a hyphen. */
+function isSpacedDash(characters: readonly ShapedCharacter[], index: number, em: number): boolean {
+  const [{ box, spaced } = {}, after] = [characters[index], characters[index + 1]];
+  const isWide = box !== undefined && box.right - box.left >= SPACED_DASH * em;
+  return isWide && spaced === true && after?.spaced === true && characters.length >= LEAST_TYPED;
 }
 
 /** Parts of dates, numbers, names of files and options, which are joined by hyphens. */

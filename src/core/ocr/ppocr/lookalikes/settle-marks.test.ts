@@ -169,3 +169,27 @@ describe('settleMarks', () => {
     expect(settled('0×1 F0')).toBe('0×1 F0');
   });
 });
+
+describe('a dash between two spaces', () => {
+  /** A line of words with a dash of this width between them, em × 30 px. */
+  const around = (before: string, width: number, after: string, spaced = true): string => {
+    const box = { left: 0, right: width, top: 28, bottom: 31, fill: 1 };
+    const [first, ...others] = textOf(after);
+    const mark = shaped('-', 28, 31, { box, spaced });
+    const line = [...textOf(before), mark, ...(first ? [{ ...first, spaced }] : []), ...others];
+    // Of various widths, because the line is no code.
+    const placed = line.map((each, at) => ({ ...each, left: at * at * 10, right: at * at * 10 + 10 }));
+    return plain(settleMarks(placed, LINES, 30));
+  };
+
+  it('is an en dash where it is wider than a hyphen', () => {
+    expect(around('Fees', 13, 'see')).toBe('Fees – see');
+    expect(around('Fees', 12, 'see')).toBe('Fees - see');
+  });
+
+  it('is as wide as an en dash elsewhere', () => {
+    expect(around('Fees', 13, 'see', false)).toBe('Fees-see');
+    expect(around('Feesee', 13, '')).toBe('Feesee -');
+    expect(around('Fee', 13, 'see')).toBe('Fee - see');
+  });
+});

@@ -216,3 +216,49 @@ describe('a zero that is as broad as an O', () => {
     expect(plain(settleZero(withBroad('_rl', { box }), LINES))).toBe('orl');
   });
 });
+
+describe('the item of a list with small letters', () => {
+  it('is (o) where its letter is low, and (O) where it is high', () => {
+    const item = (top: number, text: string) => {
+      const box = { left: 0, right: 20, top, bottom: 40, fill: 1 };
+      return [shaped('('), shaped(text, 20, 40, { box }), shaped(')')];
+    };
+    expect(plain(settleZero(item(26, 'o'), LINES))).toBe('(o)');
+    expect(plain(settleZero(item(20, 'o'), LINES))).toBe('(O)');
+    expect(plain(settleZero(item(26, 'O'), LINES))).toBe('(O)');
+  });
+});
+
+describe('the zero of a code of one capital, such as P0,', () => {
+  const code = (before: string, width: number, change: Partial<ReturnType<typeof shaped>> = {}) => {
+    const box = { left: 0, right: width, top: 20, bottom: 40, fill: 1 };
+    return [...textOf(before), shaped('O', 20, 40, { box, confidence: 0.89, ...change })];
+  };
+
+  it.each([
+    ['a narrow one', 'P', 15, {}, 'P0'],
+    ['no broad one', 'P', 16, {}, 'PO'],
+    ['none that is surely a letter', 'P', 15, { confidence: 0.9 }, 'PO'],
+    ['none of another word', 'P', 15, { spaced: true }, 'P O'],
+    ['none of a longer word', 'AP', 15, {}, 'APO'],
+    ['none without ink', 'P', 15, { box: undefined }, 'PO'],
+  ])('is written for %s', (_what, before, width, change, settled) => {
+    expect(plain(settleZero(code(before, width, change), LINES))).toBe(settled);
+  });
+
+  it('is measured in a strip that is wider than its text', () => {
+    expect(plain(settleZero(code('P', 20), LINES, 1.35))).toBe('P0');
+    expect(plain(settleZero(code('P', 22), LINES, 1.35))).toBe('PO');
+  });
+
+  it('is not written in monospaced print, whose letters are as narrow', () => {
+    const line = [...textOf('RUNTEXT'), ...code(' P', 15).slice(0, 1), ...code('', 15)];
+    const placed = line.map((each, at) => ({
+      ...each,
+      left: at * 18,
+      right: at * 18 + 15,
+      spaced: at === 7,
+    }));
+    expect(plain(settleZero(placed, LINES))).toBe('RUNTEXT PO');
+  });
+});

@@ -1,3 +1,5 @@
+import { isMonospaced } from '@/core/ocr/ppocr/strip/printed-spaces';
+import { EM } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { isCjk } from '@/core/ocr/script';
 import {
   isAmongLowerCase,
@@ -49,7 +51,8 @@ export function settleZero(
     const isSure = confidence >= SURE;
     const isKeyName = isKeyAfterPlus(characters, index);
     const isCall = !characters[index - 1]?.spaced && isWordPart(characters[index - 2]);
-    if (isBroad && isInBrackets(characters, index) && !isCall) return withText(character, 'O');
+    if (isBroad && isInBrackets(characters, index) && !isCall)
+      return withText(character, text === 'o' && isUpperCase(character, lines) === false ? 'o' : 'O');
     if (isInBracketsAfterCjk(characters, index) || (isKeyName && !(isSure && text === 'O'))) {
       if (!box || !apart) return isKeyName && text === 'o' ? withText(character, 'O') : character;
       return withText(character, isBroad ? 'O' : '0');
@@ -61,6 +64,7 @@ export function settleZero(
       (!isSure && isZeroInCode(characters, index)) ||
       isInNumber(characters, index) ||
       isZeroOfUnit(characters, index, stretch) ||
+      isZeroOfCode(characters, index, stretch) ||
       isNarrowZero(character, characters, index, stretch);
     if (isZero) return withText(character, '0');
     const { before, after } = wordAt(characters, index);
@@ -212,6 +216,22 @@ function isZeroOfUnit(characters: readonly ShapedCharacter[], index: number, str
 /** With a lower confidence an O that stands alone may be a zero, if it is as narrow as this, as a share of its height. */
 const SURE_O = 0.97;
 const NARROW_O = 0.72;
+
+/** The greatest ratio of width to height of the zero in P0 and T0, whose edges are soft in small print; the letter has 0.85 and more. */
+const NARROW_IN_CODE = 0.78;
+
+/**
+ * Whether a doubtful O after one capital is the zero of a code such as P0: narrower than the letter, in print whose characters differ in
+ * width. Characters that touch are of equal width here, and wider by half with the letter than with the zero.
+ */
+function isZeroOfCode(characters: readonly ShapedCharacter[], index: number, stretch: number): boolean {
+  const character = characters[index];
+  if (!character?.box || character.confidence >= SURE) return false;
+  if (!/^[A-Z]O$/.test(wordAround(characters, index)) || character.spaced) return false;
+  const { left, right, top, bottom } = character.box;
+  const isNarrowed = (right - left) / stretch / (bottom - top) <= NARROW_IN_CODE;
+  return isNarrowed && !isMonospaced(characters, EM * stretch);
+}
 
 const isNarrow = (character: ShapedCharacter, stretch: number): boolean =>
   broadness(character, stretch, Number.POSITIVE_INFINITY) <= NARROW_O;

@@ -84,6 +84,39 @@ describe('isPrintedSpace', () => {
     expect(isPrintedSpace({ ...gap('#4', 0.35, 0.4), from: '' })).toBe(false);
   });
 
+  it.each(['0%', ')?', '1!', 'a:'])('sets a space before the mark of %s where it is set apart', (pair) => {
+    expect(isPrintedSpace(gap(pair, 0.25, 0.05))).toBe(true);
+    expect(isPrintedSpace(gap(pair, 0.25, 0.04))).toBe(false);
+    expect(isPrintedSpace(gap(pair, 0.15, 0.4))).toBe(false);
+  });
+
+  it.each(['$l', '$1', '[$', '{a', '#c'])(
+    'sets a space after the mark of %s where it is set apart',
+    (pair) => {
+      expect(isPrintedSpace(gap(pair, 0.32, 0.16))).toBe(true);
+      expect(isPrintedSpace(gap(pair, 0.32, 0.1))).toBe(false);
+      expect(isPrintedSpace(gap(pair, 0.25, 0.3))).toBe(false);
+    },
+  );
+
+  it.each(['[]', '{}', '$)'])('sets none inside %s', (pair) => {
+    expect(isPrintedSpace(gap(pair, 0.4, 0.3))).toBe(false);
+  });
+
+  it.each([
+    ['p', '.0'],
+    ['e', ':0'],
+    ['g', '/1'],
+    ['℃', '/9'],
+  ])('sets a space between a word that ends with a mark and a number: %s%s', (from, pair) => {
+    expect(isPrintedSpace({ ...gap(pair, 0.3, 0.06), from })).toBe(true);
+    expect(isPrintedSpace({ ...gap(pair, 0.3, 0.02), from })).toBe(true);
+    expect(isPrintedSpace({ ...gap(pair, 0.3, 0.019), from })).toBe(false);
+    expect(isPrintedSpace({ ...gap(pair, 0.26, 0.1), from })).toBe(false);
+    expect(isPrintedSpace({ ...gap(pair, 0.3, 0.06), from: '1' })).toBe(false);
+    expect(isPrintedSpace(gap(pair, 0.3, 0.06))).toBe(false);
+  });
+
   it('keeps printed spaces after punctuation', () => {
     expect(isPrintedSpace(gap(',a', 0.25, 0.06))).toBe(true);
     expect(isPrintedSpace(gap('.R', 0.25, 0.06))).toBe(true);

@@ -219,6 +219,7 @@ export function isPrintedSpace(gap: Gap, line: LineGaps = NO_LINE): boolean {
   const { before, after, width, probability } = gap;
   if (isCjkPunctuation(before) || isCjkPunctuation(after)) return false;
   if (isIdeographic(before) && isIdeographic(after)) return false;
+  if (isSetApart(gap)) return true;
   if (staysClose(gap)) return probability >= SURE && width >= STRIKING_SPACE;
   // The digits of one number have gaps up to a digit's side bearings.
   const isNumber = /\d/.test(before) && /\d/.test(after);
@@ -252,4 +253,26 @@ function staysClose({ from, before, after, probability }: Gap): boolean {
   if (/\d/.test(after)) return /[.:\-/]/.test(before);
   if (before === '.') return /[a-z]/.test(after);
   return /\d/.test(before) && after === '-';
+}
+
+/**
+ * Marks that some texts set apart from what they belong to, and the least probability and width (em) of that space. Measured with 4,177
+ * gaps in thirteen fonts: before the closing ones (`20 %`, `a ? b : c`, `i % 2`), gaps without a space have a probability up to 0.006, those
+ * with one 0.04 and more; after the opening ones (`$ ls`, `[ $x`, `US$ 5`) up to 0.004, and 0.19 and more; between the mark that ends a word
+ * and a number (`Dep. 08:10`, `mg / 10 ml`, `Score: 0`) up to 0.017 in code, and 0.016 and more.
+ */
+const APART = {
+  closing: { mark: /[%?!:]/, probability: DOUBTED, width: WORD_SPACE },
+  opening: { mark: /[[{$£¥]/, probability: LIKELY, width: 0.3 },
+  ending: { mark: /[.:/]/, probability: 0.02, width: 0.28 },
+} as const;
+
+/** Whether a space is printed between a mark and what it belongs to elsewhere. */
+function isSetApart({ from, before, after, width, probability }: Gap): boolean {
+  const isWide = (kind: keyof typeof APART) =>
+    probability >= APART[kind].probability && width >= APART[kind].width;
+  if (APART.closing.mark.test(after)) return isWide('closing');
+  const isComment = before === '#' && /[A-Za-z]/.test(after);
+  if (APART.opening.mark.test(before) || isComment) return !CLOSING.test(after) && isWide('opening');
+  return APART.ending.mark.test(before) && /\d/.test(after) && /\D/.test(from) && isWide('ending');
 }
