@@ -29,6 +29,19 @@ test('keeps them beside other lone characters, as on a page that teaches Chinese
   expect(withoutIcons(rows)).toBe(rows);
 });
 
+test.each([
+  ['says what one of them means', ['Projects', 'the SUN', 'Support']],
+  ['names them', ['Settings', 'Projects', 'Kanji of today']],
+])('keeps them beside text that %s', (_what, names) => {
+  const rows = list(['口', '日', '口'], names);
+  expect(withoutIcons(rows)).toBe(rows);
+});
+
+test('leaves them out beside words that only contain such a meaning, or a language by its name', () => {
+  const names = ['Sunday', 'Chinese (simplified)', 'mouth'];
+  expect(texts(list(['日', '日', '日'], names))).toEqual(names);
+});
+
 test('keeps them in an image without words, such as a sign', () => {
   const rows = list(['口', '', ''], ['A1', 'B', '42']);
   expect(withoutIcons(rows)).toBe(rows);

@@ -10,6 +10,27 @@ const LIKE_ICONS: ReadonlySet<string> = new Set(
   '口囗日曰目田回四国囚因困品吕吅凸凹自白百由甲申个十三六且皿血面',
 );
 
+/** What these characters mean, as a page that teaches Chinese or Japanese says beside them, and what such a page says of itself. */
+const MEANINGS: ReadonlyMap<string, RegExp> = new Map([
+  ['口', /\bmouth\b/i],
+  ['日', /\bsun\b/i],
+  ['目', /\beyes?\b/i],
+  ['田', /\b(?:rice )?fields?\b/i],
+  ['回', /\b(?:to )?return\b/i],
+  ['国', /\bcountry\b/i],
+  ['白', /\bwhite\b/i],
+  ['百', /\bhundred\b/i],
+  ['自', /\bself\b/i],
+  ['十', /\bten\b/i],
+  ['三', /\bthree\b/i],
+  ['四', /\bfour\b/i],
+  ['六', /\bsix\b/i],
+  ['皿', /\b(?:dish|plate)\b/i],
+  ['血', /\bblood\b/i],
+  ['面', /\b(?:face|noodles)\b/i],
+]);
+const TEACHES_HAN = /\b(?:Hanzi|Kanji|Pinyin|HSK|JLPT|Chinese characters?)\b/i;
+
 /** An image has no Han of its own only if it has text: at least so many letters. */
 const LEAST_LETTERS = 12;
 /** An icon is at most so many times as high as the lines of text, as the boxes of both are. */
@@ -154,7 +175,7 @@ function firstSignOf(line: Line): Glyph | undefined {
 
 /**
  * Lines without single Han characters that look like icons, in an image of Latin text whose only Han characters are such. Where any other
- * Han or kana is, they may be text, and all are kept.
+ * Han or kana is, or the text says what one of them means, they may be text, and all are kept.
  */
 function withoutLoneIcons(lines: readonly Line[]): readonly Line[] {
   const icons = new Set(lines.filter(({ text }) => isLikeIcon(text)));
@@ -162,9 +183,16 @@ function withoutLoneIcons(lines: readonly Line[]): readonly Line[] {
   const others = lines.filter((line) => !icons.has(line));
   const letters = others.flatMap(({ text }) => text.match(/\p{Script=Latin}/gu) ?? []);
   if (letters.length < LEAST_LETTERS || others.some(({ text }) => [...text].some(isCjk))) return lines;
+  if (teachesHan(icons, others)) return lines;
   const heights = others.map(heightOf).sort((a, b) => a - b);
   const highest = HIGHEST * (heights[heights.length >> 1] ?? 0);
   return lines.filter((line) => !icons.has(line) || heightOf(line) > highest);
+}
+
+/** Whether a page is about Han characters: its text names them, or says what one of those that look like icons means. */
+function teachesHan(icons: ReadonlySet<Line>, others: readonly Line[]): boolean {
+  const meanings = [...icons].flatMap(({ text }) => MEANINGS.get(text.trim()) ?? []);
+  return others.some(({ text }) => [TEACHES_HAN, ...meanings].some((words) => words.test(text)));
 }
 
 /** Whether all that was recognised is one such character, perhaps with a dot or a ring beside it. */
