@@ -5,6 +5,8 @@ import { FILE_SETTINGS, parseSettingsFile, writeSettingsFile } from './settings-
 const file = (settings: object, change: object = {}) =>
   JSON.stringify({ format: 'gleaner-settings', version: 1, settings, ...change });
 
+const followed = (id: string) => ({ id, isPinned: false, isHidden: false, source: 'auto' });
+
 describe('a settings file', () => {
   it('gives back what was written, with every setting but what the device remembers', () => {
     const text = writeSettingsFile(SETTINGS);
@@ -42,6 +44,7 @@ describe('a settings file', () => {
     ['hotInterval', 7],
     ['followedPlatforms', [1, 2]],
     ['followedPlatforms', [{ id: 'weibo' }]],
+    ['followedPlatforms', [followed('weibo'), followed('zhihu'), followed('weibo')]],
     ['quietHours', { from: -1, until: 5 }],
     ['hotAddresses', { dailyhot: 'http://far.example', newsnow: '' }],
     ['connection', { ...SETTINGS.connection, baseAddress: 'javascript:alert(1)' }],

@@ -47,14 +47,17 @@ const SCHEMAS: { readonly [N in FileName]: v.GenericSchema<unknown, Settings[N]>
   monitorKeeps: v.picklist(['facts', 'bodies']),
   tellNewArticles: v.boolean(),
   quietHours: v.strictObject({ from: Minute, until: Minute }),
-  followedPlatforms: v.array(
-    v.strictObject({
-      id: v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d_-]*$/)),
-      isPinned: v.boolean(),
-      isHidden: v.boolean(),
-      source: v.picklist([...HOT_SOURCES, 'auto']),
-      interval: v.optional(Interval),
-    }),
+  followedPlatforms: v.pipe(
+    v.array(
+      v.strictObject({
+        id: v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d_-]*$/)),
+        isPinned: v.boolean(),
+        isHidden: v.boolean(),
+        source: v.picklist([...HOT_SOURCES, 'auto']),
+        interval: v.optional(Interval),
+      }),
+    ),
+    v.check((platforms) => new Set(platforms.map(({ id }) => id)).size === platforms.length),
   ),
   hotInterval: Interval,
   hotAddresses: v.strictObject({ dailyhot: ServiceAddress, newsnow: ServiceAddress }),

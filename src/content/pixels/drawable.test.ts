@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { MAX_SIDE_PX } from '@/core/image-files/limits';
 import { findDrawable } from './drawable';
 
 /** An image that the browser begins to load once it is no longer put off. `end` loads it, or fails. */
@@ -41,4 +42,37 @@ it('leaves such an image as it was also where it cannot be loaded', async () => 
   const { image, loadings } = putOff('error');
   expect(await find(image)).toBeUndefined();
   expect(loadings).toEqual(['lazy', 'eager', 'lazy']);
+});
+
+/** An image that has loaded, of a natural size in px, and shown with a width in CSS px. */
+function loaded(address: string, [width, height]: readonly [number, number], shownWidth: number) {
+  const image = document.createElement('img');
+  Object.defineProperties(image, {
+    complete: { value: true },
+    naturalWidth: { value: width },
+    naturalHeight: { value: height },
+    currentSrc: { value: address },
+    getBoundingClientRect: { value: () => new DOMRect(0, 0, shownWidth, (shownWidth * height) / width) },
+  });
+  document.body.replaceChildren(image);
+  return image;
+}
+
+it.each([
+  ['large', [30_000, 20_000], 600, { width: 7745, height: 5163 }],
+  ['long', [200, 64_000], 200, { width: 100, height: MAX_SIDE_PX }],
+  ['small and shown large', [10, 10], 20_000, { width: 6324, height: 6324 }],
+  ['shown larger than its natural size', [100, 50], 300, { width: 300, height: 150 }],
+] as const)(
+  'draws a vector image that is %s at a size that can be recognised',
+  async (_what, natural, shown, size) => {
+    const found = await find(loaded('https://a.example/plan.svg', natural, shown));
+    expect(found?.size).toEqual(size);
+    expect(found?.natural).toEqual({ width: natural[0], height: natural[1] });
+  },
+);
+
+it('refuses an image of pixels that is too large', async () => {
+  const image = loaded('https://a.example/plan.png', [30_000, 20_000], 600);
+  await expect(find(image)).rejects.toMatchObject({ code: 'image-too-large' });
 });

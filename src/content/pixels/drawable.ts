@@ -1,7 +1,7 @@
 import type { PageImage } from '@/content/images/page-image';
 import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import type { Size } from '@/core/geometry/rect';
-import { assertImageSize, MAX_PIXELS, MAX_PIXELS_IN_PARTS } from '@/core/image-files/limits';
+import { assertImageSize, MAX_PIXELS, MAX_PIXELS_IN_PARTS, MAX_SIDE_PX } from '@/core/image-files/limits';
 
 /** Something that a canvas can draw, with its size. */
 export interface Drawable {
@@ -140,10 +140,19 @@ function isSvg(url: string): boolean {
   return url.startsWith('data:image/svg') || /\.svgz?(?:[?#]|$)/i.test(url);
 }
 
-/** The size at which a vector image is drawn, px: at least its size on the screen. */
+/** The size at which a vector image is drawn, px: at least its size on the screen, unless that is too large to be recognised. */
 function sharpSize(natural: Size, shown: Element): Size {
-  const { width } = rectOf(shown);
+  const { width, height } = natural;
+  if (!(width > 0 && height > 0)) return natural;
   const density = windowOf(shown)?.devicePixelRatio ?? 1;
-  const factor = natural.width > 0 ? Math.max(1, (width * density) / natural.width) : 1;
-  return { width: Math.round(natural.width * factor), height: Math.round(natural.height * factor) };
+  const wanted = Math.max(1, (rectOf(shown).width * density) / width);
+  const largest = Math.min(
+    MAX_SIDE_PX / width,
+    MAX_SIDE_PX / height,
+    Math.sqrt(MAX_PIXELS / (width * height)),
+  );
+  const factor = Math.min(wanted, largest);
+  // Rounded up, the largest size would be above the limit.
+  const round = wanted < largest ? Math.round : Math.floor;
+  return { width: round(width * factor), height: round(height * factor) };
 }

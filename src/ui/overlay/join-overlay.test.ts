@@ -3,7 +3,7 @@ import type { Runtime } from 'webextension-polyfill';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Line } from '@/core/ocr/recognition';
 import { newOverlayView, type OverlayChange, type OverlayView } from '@/core/recognitions/overlay-view';
-import { joinOverlay } from './join-overlay';
+import { act, joinOverlay } from './join-overlay';
 
 const corner = { x: 0, y: 0 };
 const lineOf = (text: string): Line => ({
@@ -76,4 +76,25 @@ it.each([
   await joining;
   vi.useRealTimers();
   expect(shown.map(linesOf)).toEqual([lines]);
+});
+
+it.each([
+  ['once, because a movement that is sent twice moves twice as far', { type: 'move', by: { x: 1, y: 2 } }, 1],
+  [
+    'once, because a movement that is sent twice moves twice as far',
+    { type: 'wheel', by: { x: 1, y: 2 } },
+    1,
+  ],
+  ['again until it is answered', { type: 'close' }, 3],
+] as const)('sends what the user did %s: %o', async (_what, what, times) => {
+  vi.useFakeTimers();
+  const sendMessage = vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockReset();
+  sendMessage.mockRejectedValueOnce(new Error('no receiver')).mockRejectedValueOnce(new Error('no receiver'));
+  sendMessage.mockResolvedValue({ ok: undefined } as never);
+  act(what);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sendMessage.mock.calls).toEqual(
+    Array.from({ length: times }, () => [{ gleaner: 'actInOverlay', request: what }]),
+  );
+  vi.useRealTimers();
 });

@@ -1,5 +1,5 @@
 import { changeOverlay, type OverlayChange, type OverlayView } from '@/core/recognitions/overlay-view';
-import { onOverlayFrameRequests, send } from '@/platform/messages/messages';
+import { ignoreMissingReceiver, onOverlayFrameRequests, send } from '@/platform/messages/messages';
 import type { OverlayAct, OverlayRole } from '@/platform/messages/overlay-protocol';
 import { sendAgain } from '@/platform/messages/send-again';
 
@@ -32,11 +32,12 @@ export async function joinOverlay(
   onView(view);
 }
 
-/** Sends the content script what the user did in this frame. If it is gone, this frame will soon be removed too. */
+/** Sends the content script what the user did in this frame. If nobody answers, the rejection is not handled here: the panel shows it. */
 export function act(what: OverlayAct): void {
-  // Sent twice, a relative movement would move twice as far.
-  const isRelative = what.type === 'move' || what.type === 'wheel';
-  void (isRelative ? send('actInOverlay', what) : sendAgain('actInOverlay', what));
+  // Sent twice, a relative movement would move twice as far. The user sees that it has moved nothing.
+  if (what.type === 'move' || what.type === 'wheel')
+    void send('actInOverlay', what).catch(ignoreMissingReceiver);
+  else void sendAgain('actInOverlay', what);
 }
 
 /** Reports the height of a frame's content, CSS px, now and whenever it changes. */

@@ -51,7 +51,7 @@ export function deleteCapture(id: string): Promise<void> {
   });
 }
 
-/** How long after its start a capture can be continued or undone, ms. */
+/** How old a capture is at least when it is deleted, ms. Until then it can be continued or undone. */
 const CAPTURE_LIFETIME_MS = HOUR_MS;
 
 /**

@@ -3,9 +3,10 @@ import '@/ui/components/components.css';
 import '@/ui/overlay/card-frame.css';
 import './panel.css';
 import { render } from 'preact';
-import type { OverlayView } from '@/core/recognitions/overlay-view';
+import { toAppError } from '@/core/errors';
+import type { Failure, OverlayView } from '@/core/recognitions/overlay-view';
 import { t } from '@/platform/browser/i18n';
-import { send } from '@/platform/messages/messages';
+import { ignoreMissingReceiver, send } from '@/platform/messages/messages';
 import type { OwnPage } from '@/platform/messages/overlay-protocol';
 import { sendAgain } from '@/platform/messages/send-again';
 import { act, joinOverlay, onEscape, reportHeight } from '@/ui/overlay/join-overlay';
@@ -20,13 +21,15 @@ export async function startPanel(token: string): Promise<void> {
   document.title = t('panelLabel');
   const root = document.body;
   let view: OverlayView | undefined;
+  /** Why the last press did nothing; undefined once something else is shown. */
+  let refusal: Failure | undefined;
   let drawing = 0;
   const actions = createActions(() => view);
   const notice = new AutomaticCopy(() => drawSoon());
   const draw = () => {
     drawing = 0;
     if (!view) return;
-    const shown = notice.problem ? { ...view, problem: notice.problem } : view;
+    const shown = { ...view, problem: refusal ?? notice.problem ?? view.problem };
     const copied = notice.copied && (
       <CopiedNotice
         copied={notice.copied}
@@ -41,9 +44,16 @@ export async function startPanel(token: string): Promise<void> {
     if (drawing === 0) drawing = requestAnimationFrame(draw);
   };
   onEscape(actions.close);
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    const { code, message } = toAppError(reason);
+    if (code === 'cancelled') return;
+    refusal = { code, message };
+    drawSoon();
+  });
   await joinOverlay('panel', token, (next) => {
     const isFirst = view === undefined;
     view = next;
+    refusal = undefined;
     notice.take(next);
     if (isFirst) draw();
     else drawSoon();
@@ -144,7 +154,8 @@ function createActions(view: () => OverlayView | undefined): PanelActions {
     highlight(line) {
       if (line === highlighted) return;
       highlighted = line;
-      void send('highlightLine', { line });
+      // The user sees that nothing is marked.
+      void send('highlightLine', { line }).catch(ignoreMissingReceiver);
     },
     move: (by) => act({ type: 'move', by }),
   };

@@ -67,6 +67,29 @@ describe('the service for all images', () => {
     expect(part('page-use-service')).not.toBeNull();
   });
 
+  it('goes on on this device after a refusal also when the service was pressed twice before the question was there', async () => {
+    await show([waiting], 'running');
+    await act(async () => {
+      part('page-use-service')?.click();
+      part('page-use-service')?.click();
+    });
+    expect(run.hold).toHaveBeenCalledOnce();
+    await press('page-decline');
+    expect(run.release).toHaveBeenCalledOnce();
+    await press('page-use-service');
+    expect(run.hold, 'for the next question').toHaveBeenCalledTimes(2);
+  });
+
+  it('asks again for what was left out after an agreement', async () => {
+    background.send.mockResolvedValue('permission');
+    await show([waiting], 'running');
+    await press('page-use-service');
+    await press('page-agree');
+    await press('page-use-service');
+    expect(run.hold).toHaveBeenCalledTimes(2);
+    expect(part('page-agree')).not.toBeNull();
+  });
+
   it('says why nothing was agreed to', async () => {
     background.send.mockRejectedValue(new AppError('credits-to-confirm'));
     await show([waiting]);

@@ -70,13 +70,17 @@ interface OpenQuestion {
 function useServiceQuestion(run: PageRun, price: Credits): OpenQuestion {
   const [question, setQuestion] = useState<Question>();
   const [problem, setProblem] = useState<ErrorCode>();
-  /** Ends the pause of the open question. */
+  /** Ends the pause of the open question; undefined while none is open or being loaded. */
   const release = useRef<() => void>(undefined);
+  const endPause = () => {
+    release.current?.();
+    release.current = undefined;
+  };
   const isShown = useRef(true);
   useEffect(
     () => () => {
       isShown.current = false;
-      release.current?.();
+      endPause();
     },
     [],
   );
@@ -85,6 +89,8 @@ function useServiceQuestion(run: PageRun, price: Credits): OpenQuestion {
     question,
     problem,
     async ask(indexes) {
+      // The button can be pressed again until the credits are loaded. Only the first press pauses the run and can end the pause.
+      if (release.current) return;
       release.current = run.hold();
       try {
         const { left } = await loadStatement(Date.now());
@@ -92,7 +98,7 @@ function useServiceQuestion(run: PageRun, price: Credits): OpenQuestion {
         setProblem(undefined);
       } catch (thrown) {
         setProblem(toAppError(thrown).code);
-        release.current();
+        endPause();
       }
     },
     async agree(asked) {
@@ -104,16 +110,18 @@ function useServiceQuestion(run: PageRun, price: Credits): OpenQuestion {
         // Who has left the list does not see what is spent.
         if (!isShown.current) return;
         run.payFor(permission, indexes);
+        // The run goes on by itself then.
+        release.current = undefined;
         setProblem(undefined);
       } catch (thrown) {
         setProblem(toAppError(thrown).code);
-        release.current?.();
+        endPause();
       }
       setQuestion(undefined);
     },
     decline() {
       setQuestion(undefined);
-      release.current?.();
+      endPause();
     },
   };
 }
