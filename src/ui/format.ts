@@ -53,14 +53,16 @@ export function formatRecent(at: number): string {
   return formatTime(at);
 }
 
-/** How long ago a moment was, in words for the last seven days (`3 minutes ago`), then its date. Both in ms since the epoch. */
+/**
+ * How long ago a moment was, in words for the last seven days (`3 minutes ago`), then its date. Both in ms since the epoch. The words for
+ * less than a day are our own: the first frame of hot lists shows such an age, and would wait for the browser to make its formatter.
+ */
 export function formatAge(at: number, now: number): string {
   const age = Math.max(0, now - at);
-  const relative = ageFormat();
   if (age < MINUTE_MS) return t('ageJustNow');
-  if (age < HOUR_MS) return spaced(relative.format(-Math.floor(age / MINUTE_MS), 'minute'));
-  if (age < DAY_MS) return spaced(relative.format(-Math.floor(age / HOUR_MS), 'hour'));
-  if (age < 7 * DAY_MS) return spaced(relative.format(-Math.floor(age / DAY_MS), 'day'));
+  if (age < HOUR_MS) return t('ageMinutes', Math.floor(age / MINUTE_MS));
+  if (age < DAY_MS) return t('ageHours', Math.floor(age / HOUR_MS));
+  if (age < 7 * DAY_MS) return spaced(ageFormat().format(-Math.floor(age / DAY_MS), 'day'));
   return formatDay(at);
 }
 

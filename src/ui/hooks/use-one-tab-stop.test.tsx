@@ -114,3 +114,30 @@ it('neither stops at what is disabled, nor moves to it', async () => {
   await act(() => render(<Tools disabled={['copy', 'move', 'more']} />, mount));
   expect(stopsOfTools()).toEqual([]);
 });
+
+/** Ranges, each with a field for a number and a button. */
+function Ranges() {
+  const list = useRef<HTMLUListElement>(null);
+  useArrowRows(list, 'li');
+  return (
+    <ul ref={list}>
+      {['a', 'b'].map((name) => (
+        <li key={name}>
+          <input type="number" aria-label={name} />
+          <button type="button">{name}</button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+it('leaves the arrow keys, Home and End to a field in a row, and moves with them from its other controls', async () => {
+  await act(() => render(<Ranges />, mount));
+  const [field, button] = mount.querySelectorAll<HTMLElement>('input, button');
+  field?.focus();
+  for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End']) expect(press(key)).toBe(true);
+  expect(document.activeElement).toBe(field);
+  button?.focus();
+  press('ArrowDown');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('b');
+});

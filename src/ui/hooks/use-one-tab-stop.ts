@@ -52,9 +52,12 @@ const STEPS: Readonly<Record<'down' | 'right' | 'both', Readonly<Record<string, 
   both: { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 },
 };
 
+/** Fields in which the arrow keys, Home and End move the caret, change the number, or choose. */
+const KEEPS_ITS_KEYS = 'textarea, select, input:not([type="checkbox"], [type="file"])';
+
 /**
  * As `useOneTabStop`, and lets the arrow keys, Home and End move between the rows, to the first control of each. When what has the focus
- * is removed, the row in its place gets it. `direction`: where the next row is.
+ * is removed, the row in its place gets it. A field keeps these keys. `direction`: where the next row is.
  */
 export function useArrowRows(
   list: RefObject<HTMLElement | null>,
@@ -67,6 +70,7 @@ export function useArrowRows(
     const { current } = list;
     const move = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if ((event.target as Element).matches(KEEPS_ITS_KEYS)) return;
       const controls = [...(current?.querySelectorAll(row) ?? [])].flatMap(
         (each) => firstEnabled(each) ?? [],
       );

@@ -76,6 +76,21 @@ describe('the languages section', () => {
     expect(labels('French')).toEqual(['French: optionsLanguageDownload']);
   });
 
+  it.each([['韩语'], ['korean'], ['한국어']])(
+    'finds a language by what it is called in the user’s language, in English, or in its own: %s',
+    async (words) => {
+      fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'zh-CN' : key);
+      render(<LanguagesSection />, mount);
+      await expect.poll(() => labels('法语')).toHaveLength(1);
+      const search = mount.querySelector<HTMLInputElement>('[type=search]');
+      if (!search) throw new Error('no search field');
+      search.value = words;
+      search.dispatchEvent(new Event('input', { bubbles: true }));
+      await expect.poll(() => labels('法语')).toHaveLength(0);
+      expect(labels('韩语')).toHaveLength(1);
+    },
+  );
+
   it('downloads a pack once when its button is pressed twice before the site is allowed', async () => {
     let answer: (isGranted: boolean) => void = () => undefined;
     const request = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));

@@ -88,9 +88,12 @@ function findWantedPack(): Language | undefined {
   return PACK_LANGUAGES.find((each) => each.code === code);
 }
 
+/** Whether a language has words in its code or in one of its names: in the user's language, in English, or in its own. */
 function isFound({ code, englishName, nativeName }: Language, query: string): boolean {
   const words = query.trim().toLowerCase();
-  return [code, englishName, nativeName].some((name) => name.toLowerCase().includes(words));
+  return [code, languageName(code), englishName, nativeName].some((name) =>
+    name.toLowerCase().includes(words),
+  );
 }
 
 interface LanguageRowProps {

@@ -78,8 +78,8 @@ export function PageTab() {
       <section class="popup-part" aria-labelledby="page-other-images">
         <h2 id="page-other-images">{t('pageOtherImages')}</h2>
         <ImageWell isOver={isOver} onChoose={() => void doAndClose(openImages)} />
-        <RecentRecognitions />
         <SidePanelAction />
+        <RecentRecognitions />
       </section>
     </div>
   );

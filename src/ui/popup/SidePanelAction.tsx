@@ -9,11 +9,13 @@ import { logFailure } from '@/ui/log-failure';
 
 /** Opens the side panel, where there is one. The popup closes. */
 export function SidePanelAction() {
-  // Known before the press, because the browser opens the panel only directly in its handler.
+  // Known before the press, because the browser opens the panel only directly in its handler. The button does not wait for it: it would
+  // come after the first frame.
   const windowId = useLoaded(findOwnWindow);
   const [problem, setProblem] = useState<string>();
-  if (windowId === undefined || !hasSidePanel()) return null;
+  if (!hasSidePanel()) return null;
   const open = () =>
+    windowId !== undefined &&
     openSidePanel(windowId).then(
       () => window.close(),
       (thrown: unknown) => {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { ErrorCode } from '@/core/errors';
 import { type HotFirstFrame, loadHotFirstFrame } from '@/platform/hotlists/first-frame';
 import type { HotView } from '@/platform/hotlists/hot-view';
+import { useMedia } from '@/ui/hooks/use-media';
 import { type HotModel, useHotModel } from '@/ui/hotlists/hot-model';
 import { type PastLists, usePastLists } from '@/ui/hotlists/past/use-past-lists';
 import { type ListActions, type Sources, useListActions } from '@/ui/hotlists/platforms/use-sources';
@@ -29,7 +30,7 @@ export function useHotPageState({ params: address, show }: LibraryViewProps): {
 } {
   const [view, setView] = useHotView();
   const params = parseHotParams(address);
-  const isNarrow = useNarrow();
+  const isNarrow = useMedia(NARROW);
   const [firstFrame] = useState(() => loadFirstFrame(params, view, isNarrow));
   const { model, problem } = useHotModel(view.since, {
     showsMerged: () => params.layout === 'merged',
@@ -81,17 +82,6 @@ export function mergedView({ since }: HotView): HotView {
 
 /** Below this width a row has room for its title and one platform. */
 const NARROW = '(width < 600px)';
-
-function useNarrow(): boolean {
-  const [isNarrow, setIsNarrow] = useState(() => matchMedia(NARROW).matches);
-  useEffect(() => {
-    const query = matchMedia(NARROW);
-    const follow = () => setIsNarrow(query.matches);
-    query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
-  }, []);
-  return isNarrow;
-}
 
 /** The layouts of the view. */
 const HOT_LAYOUTS = ['columns', 'merged', 'charts', 'watch'] as const;

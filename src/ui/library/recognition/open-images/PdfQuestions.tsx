@@ -4,6 +4,7 @@ import { type ErrorCode, toAppError } from '@/core/errors';
 import type { HandoverRequest } from '@/core/recognitions/handover';
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
+import { ControlRows } from '@/ui/components/ControlRows';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { type LockedPdf, type LongPdf, openPdfs, PAGES_AT_ONCE, pdfPages, unlockPdf } from './pdf-pages';
 
@@ -79,46 +80,59 @@ export function usePdfQuestions(
   };
 }
 
-/** Asks for the passwords of locked PDFs, and which pages of long ones to open. */
+/**
+ * Asks for the passwords of locked PDFs, one after the other because there may be many, and which pages of long ones to open, which the
+ * user may choose in any order.
+ */
 export function PdfQuestions({ questions }: { readonly questions: PdfQuestionsState }) {
   const { long, locked, take, settle, openPages, dismiss } = questions;
+  const [first] = locked;
   return (
     <>
-      {locked.map((pdf, index) => (
+      {first && (
         <PasswordQuestion
-          key={`${pdf.file.name} ${index}`}
-          pdf={pdf}
+          pdf={first}
+          moreCount={locked.length - 1}
           onUnlocked={() => {
-            settle(pdf);
-            void take({ pictures: [pdf.file], purpose: 'read', isPrivate: pdf.isPrivate });
+            settle(first);
+            void take({ pictures: [first.file], purpose: 'read', isPrivate: first.isPrivate });
           }}
-          onCancel={() => settle(pdf)}
+          onCancel={() => settle(first)}
         />
-      ))}
-      {long.map((choice, index) => (
-        <PageChoice
-          key={`${choice.pdf.file.name} ${index}`}
-          choice={choice}
-          onPages={openPages}
-          onDismiss={dismiss}
-        />
-      ))}
+      )}
+      {long.length > 0 && (
+        <ControlRows class="pdf-questions">
+          {long.map((choice) => (
+            // The key is the PDF itself, because two may have the same name.
+            <li key={choice.pdf}>
+              <PageChoice choice={choice} onPages={openPages} onDismiss={dismiss} />
+            </li>
+          ))}
+        </ControlRows>
+      )}
     </>
   );
 }
 
 interface PasswordQuestionProps {
   readonly pdf: LockedPdf;
+  /** How many other PDFs are asked about after this one. */
+  readonly moreCount: number;
   readonly onUnlocked: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks for the password of a PDF until it is right, or the user cancels. */
-function PasswordQuestion({ pdf: { file }, onUnlocked, onCancel }: PasswordQuestionProps) {
+function PasswordQuestion({ pdf, moreCount, onUnlocked, onCancel }: PasswordQuestionProps) {
+  const { file } = pdf;
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<ErrorCode>();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    setPassword('');
+    setProblem(undefined);
+    field.current?.focus();
+  }, [pdf]);
 
   async function unlock(): Promise<void> {
     try {
@@ -160,6 +174,7 @@ function PasswordQuestion({ pdf: { file }, onUnlocked, onCancel }: PasswordQuest
           {t('cancel')}
         </Button>
       </div>
+      {moreCount > 0 && <small data-part="more-locked">{t('pdfMoreLocked', moreCount)}</small>}
     </form>
   );
 }
