@@ -37,13 +37,15 @@ export function missedCells(lines: readonly Line[]): readonly RotatedRect[] {
   const columns = rows.filter((row) => row.length > 1).flat();
   const places: RotatedRect[] = [];
   for (const row of rows) {
+    const [label] = row;
+    if (!label) continue;
+    const level = cells.filter(({ top, bottom }) => label.middle > top && label.middle < bottom);
     for (const column of columns) {
-      const [label] = row;
-      if (!label || row.includes(column) || !isNear(label, column)) continue;
+      if (row.includes(column) || !isNear(label, column)) continue;
       for (const x of middlesOf(column)) {
         if (places.length === MOST_PLACES) return places;
         const place = squareAt(x, label);
-        if (label.right < x && !isTaken(place, cells, places)) places.push(place);
+        if (label.right < x && !isTaken(place, level, places)) places.push(place);
       }
     }
   }
@@ -88,16 +90,15 @@ function squareAt(centerX: number, { middle, height }: Cell): RotatedRect {
   return { centerX, centerY: middle, width: height, height, angle: 0 };
 }
 
-/** Whether a line, or another place, is where a place would be. */
+/** Whether one of the lines at its height, or another place, is where a place would be. */
 function isTaken(
   { centerX, centerY, height }: RotatedRect,
-  cells: readonly Cell[],
+  level: readonly Cell[],
   places: readonly RotatedRect[],
 ): boolean {
   const near = NEAR * height;
-  const isIn = ({ left, right, top, bottom }: Cell) =>
-    centerX > left - near && centerX < right + near && centerY > top && centerY < bottom;
+  const isIn = ({ left, right }: Cell) => centerX > left - near && centerX < right + near;
   const isSame = (other: RotatedRect) =>
     Math.abs(other.centerX - centerX) < HALF * height && Math.abs(other.centerY - centerY) < near;
-  return cells.some(isIn) || places.some(isSame);
+  return level.some(isIn) || places.some(isSame);
 }
