@@ -58,6 +58,20 @@ describe('a network of onnxruntime', () => {
     expect(await network.run(input)).toEqual({ data: Float32Array.of(11, 18, 33, 44), shape: [1, 1, 2, 2] });
   });
 
+  it('has its own weights although another one is created at the same time, and one that fails before it', async () => {
+    const negative = new Uint8Array(new Float32Array([-10, -20, -30, -40]).buffer);
+    const [failed, sum, difference] = await Promise.allSettled([
+      createOrtNetwork(bytesOf(SUM_MODEL), negative.subarray(4)),
+      createOrtNetwork(bytesOf(SUM_MODEL), bytesOf(SUM_WEIGHTS)),
+      createOrtNetwork(bytesOf(SUM_MODEL), negative),
+    ]);
+    expect(failed.status).toBe('rejected');
+    const run = async (created: typeof sum) =>
+      created.status === 'fulfilled' ? [...(await created.value.run(input)).data] : created.reason;
+    expect(await run(sum)).toEqual([11, 18, 33, 44]);
+    expect(await run(difference)).toEqual([-9, -22, -27, -36]);
+  });
+
   it('is not created when its weights are cut off', async () => {
     const cutOff = bytesOf(SUM_WEIGHTS).subarray(4);
     await expect(createOrtNetwork(bytesOf(SUM_MODEL), cutOff)).rejects.toThrow();

@@ -15,14 +15,24 @@ export function configureOrt(files: string | { readonly mjs: URL }, threads: num
   ort.env.wasm.numThreads = threads;
 }
 
+/** Ends when the network that was asked for last is created, or has failed. */
+let lastCreated: Promise<unknown> = Promise.resolve();
+
 /**
- * Creates a network with one input and one output. One must be created before the next is begun, because onnxruntime has the weights of one
+ * Creates a network with one input and one output, after those that were asked for before: onnxruntime has the separate weights of one model
  * at a time.
  *
  * @param weights those of a model that does not have them in itself
  * @throws errors of onnxruntime when the bytes are no model or memory is exhausted
  */
-export async function createOrtNetwork(model: Uint8Array, weights?: Uint8Array): Promise<Network> {
+export function createOrtNetwork(model: Uint8Array, weights?: Uint8Array): Promise<Network> {
+  const created = lastCreated.then(() => createNetwork(model, weights));
+  // Whoever asked for it is told that it failed.
+  lastCreated = created.catch(() => undefined);
+  return created;
+}
+
+async function createNetwork(model: Uint8Array, weights: Uint8Array | undefined): Promise<Network> {
   const session = await ort.InferenceSession.create(model, {
     executionProviders: ['wasm'],
     externalData: weights ? [{ path: WEIGHTS, data: weights }] : [],
