@@ -72,16 +72,14 @@ async function withLoading<T>(image: HTMLImageElement, wait: () => Promise<T>): 
 
 async function drawableImage(image: HTMLImageElement, signal: AbortSignal): Promise<Drawable | undefined> {
   if (!(await withLoading(image, () => untilLoaded(image, signal)))) return undefined;
-  const natural = { width: image.naturalWidth, height: image.naturalHeight };
+  const natural = naturalSizeOf(image);
   if (isSvg(image.currentSrc)) return drawable(image, sharpSize(natural, image), natural);
   // With a density in srcset, the browser divides naturalWidth by it and draws the image that small. Loaded without srcset, the
   // file is drawn at its full size.
   const isDense = image.srcset !== '' || image.parentElement?.localName === 'picture';
   const file = isDense ? await loadImage(image.currentSrc, image, signal) : undefined;
   const [source, size] =
-    file && file.naturalWidth > natural.width
-      ? [file, { width: file.naturalWidth, height: file.naturalHeight }]
-      : [image, natural];
+    file && file.naturalWidth > natural.width ? [file, naturalSizeOf(file)] : [image, natural];
   return drawable(source, size, natural, MAX_PIXELS_IN_PARTS);
 }
 
@@ -92,7 +90,7 @@ async function loadDrawable(
 ): Promise<Drawable | undefined> {
   const image = url === undefined ? undefined : await loadImage(url, element, signal);
   if (!image) return undefined;
-  const natural = { width: image.naturalWidth, height: image.naturalHeight };
+  const natural = naturalSizeOf(image);
   if (isSvg(image.src)) return drawable(image, sharpSize(natural, element), natural);
   return drawable(image, natural, natural, MAX_PIXELS_IN_PARTS);
 }
@@ -136,23 +134,23 @@ function untilLoaded(image: HTMLImageElement, signal: AbortSignal): Promise<bool
   });
 }
 
+function naturalSizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): Size {
+  return { width, height };
+}
+
 function isSvg(url: string): boolean {
   return url.startsWith('data:image/svg') || /\.svgz?(?:[?#]|$)/i.test(url);
 }
 
 /** The size at which a vector image is drawn, px: at least its size on the screen, unless that is too large to be recognised. */
-function sharpSize(natural: Size, shown: Element): Size {
-  const { width, height } = natural;
-  if (!(width > 0 && height > 0)) return natural;
-  const density = windowOf(shown)?.devicePixelRatio ?? 1;
-  const wanted = Math.max(1, (rectOf(shown).width * density) / width);
-  const largest = Math.min(
+function sharpSize({ width, height }: Size, shown: Element): Size {
+  const wanted = (rectOf(shown).width * (windowOf(shown)?.devicePixelRatio ?? 1)) / width;
+  const factor = Math.min(
+    Math.max(1, wanted),
     MAX_SIDE_PX / width,
     MAX_SIDE_PX / height,
     Math.sqrt(MAX_PIXELS / (width * height)),
   );
-  const factor = Math.min(wanted, largest);
   // Rounded up, the largest size would be above the limit.
-  const round = wanted < largest ? Math.round : Math.floor;
-  return { width: round(width * factor), height: round(height * factor) };
+  return { width: Math.floor(width * factor), height: Math.floor(height * factor) };
 }
