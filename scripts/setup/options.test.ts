@@ -29,7 +29,9 @@ describe('a script', () => {
   it('prints its options with --help, and does nothing else', () => {
     const { status, stdout, stderr } = run('scripts/bench/order.mjs', '--help');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^`npm run bench:order -- \[--part fit\|held-out\|fresh-tune\|fresh-judge\|web-tune\|web-judge\]/);
+    expect(stdout).toMatch(
+      /^`npm run bench:order -- \[--part fit\|held-out\|fresh-tune\|fresh-judge\|web-tune\|web-judge\]/,
+    );
     expect(stdout).not.toContain('*');
   });
 
