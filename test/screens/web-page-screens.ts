@@ -117,6 +117,8 @@ function showPopup(ready: string) {
 /** Saves the article of a page. */
 async function saveArticle(browser: Chromium, page: Page): Promise<Page> {
   await browser.pressInPopup(page, 'capture');
+  // The toolbar button closes an open popup, before it has asked for the capture.
+  await waitFor('the toast', () => evaluateInFrame(page, 'toast', hasText, undefined));
   return showPopup('[data-part="saved"]')(browser, page);
 }
 

@@ -27,7 +27,7 @@ let lastCreated: Promise<unknown> = Promise.resolve();
  */
 export function createOrtNetwork(model: Uint8Array, weights?: Uint8Array): Promise<Network> {
   const created = lastCreated.then(() => createNetwork(model, weights));
-  // Whoever asked for it is told that it failed.
+  // The caller gets the error. The next network does not depend on this one.
   lastCreated = created.catch(() => undefined);
   return created;
 }

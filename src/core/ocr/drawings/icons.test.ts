@@ -30,11 +30,16 @@ test('keeps them beside other lone characters, as on a page that teaches Chinese
 });
 
 test.each([
-  ['says what one of them means', ['Projects', 'the SUN', 'Support']],
+  ['says what two of them mean', ['Projects', 'the SUN', 'Mouth']],
   ['names them', ['Settings', 'Projects', 'Kanji of today']],
 ])('keeps them beside text that %s', (_what, names) => {
   const rows = list(['口', '日', '口'], names);
   expect(withoutIcons(rows)).toBe(rows);
+});
+
+test('leaves them out beside the meaning of one of them, which a button may say, too', () => {
+  const names = ['Required fields', 'Return to the shop', 'Support'];
+  expect(texts(list(['回', '口', '回'], names))).toEqual(names);
 });
 
 test('leaves them out beside words that only contain such a meaning, or a language by its name', () => {

@@ -10,7 +10,7 @@ const LIKE_ICONS: ReadonlySet<string> = new Set(
   '口囗日曰目田回四国囚因困品吕吅凸凹自白百由甲申个十三六且皿血面',
 );
 
-/** What these characters mean, as a page that teaches Chinese or Japanese says beside them, and what such a page says of itself. */
+/** What the characters that icons look like mean. A page that teaches Chinese or Japanese says it beside them. */
 const MEANINGS: ReadonlyMap<string, RegExp> = new Map([
   ['口', /\bmouth\b/i],
   ['日', /\bsun\b/i],
@@ -29,6 +29,9 @@ const MEANINGS: ReadonlyMap<string, RegExp> = new Map([
   ['血', /\bblood\b/i],
   ['面', /\b(?:face|noodles)\b/i],
 ]);
+/** Of so many characters a page says what they mean if it teaches them; what one means is also a word of a button, such as Return. */
+const LEAST_MEANINGS = 2;
+/** What such a page says of itself. */
 const TEACHES_HAN = /\b(?:Hanzi|Kanji|Pinyin|HSK|JLPT|Chinese characters?)\b/i;
 
 /** An image has no Han of its own only if it has text: at least so many letters. */
@@ -175,7 +178,7 @@ function firstSignOf(line: Line): Glyph | undefined {
 
 /**
  * Lines without single Han characters that look like icons, in an image of Latin text whose only Han characters are such. Where any other
- * Han or kana is, or the text says what one of them means, they may be text, and all are kept.
+ * Han or kana is, or the text says what two of them mean, they may be text, and all are kept.
  */
 function withoutLoneIcons(lines: readonly Line[]): readonly Line[] {
   const icons = new Set(lines.filter(({ text }) => isLikeIcon(text)));
@@ -189,10 +192,12 @@ function withoutLoneIcons(lines: readonly Line[]): readonly Line[] {
   return lines.filter((line) => !icons.has(line) || heightOf(line) > highest);
 }
 
-/** Whether a page is about Han characters: its text names them, or says what one of those that look like icons means. */
+/** Whether a page is about Han characters: its text names them, or says what two of those that look like icons mean. */
 function teachesHan(icons: ReadonlySet<Line>, others: readonly Line[]): boolean {
-  const meanings = [...icons].flatMap(({ text }) => MEANINGS.get(text.trim()) ?? []);
-  return others.some(({ text }) => [TEACHES_HAN, ...meanings].some((words) => words.test(text)));
+  const says = (words: RegExp) => others.some(({ text }) => words.test(text));
+  const characters = new Set([...icons].map(({ text }) => text.trim()));
+  const explained = [...MEANINGS].filter(([character, words]) => characters.has(character) && says(words));
+  return explained.length >= LEAST_MEANINGS || says(TEACHES_HAN);
 }
 
 /** Whether all that was recognised is one such character, perhaps with a dot or a ring beside it. */

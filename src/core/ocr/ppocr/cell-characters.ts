@@ -19,7 +19,7 @@ export function isCellCharacter({ text, confidence }: Line): boolean {
 }
 
 /**
- * The lines of an image with its lone characters as those around them show them.
+ * The lines of an image. What its lone characters are is told by the lines around them.
  *
  * @param doubtful lines that were left out because they are not likely to be text
  * @param cells what was recognised in cells that the detector did not mark

@@ -69,10 +69,10 @@ function isDetached([band, ...others]: readonly Band[], gutters: readonly Interv
   return step > 1.6 * median(steps) && step > 1.15 * Math.max(...steps);
 }
 
-/** How much larger than the text below it a title is at least, and how far from its middle at most, as a share of its width. */
+/** A title is at least so many times as large as the text below it. Their middles are at most so far apart, as a share of that text's width. */
 const TITLE = { larger: 1.15, off: 0.04 };
 
-/** Whether the first of some bands is a title above all of the others: one text in their middle, larger than they are. */
+/** Whether the first of some bands is a title of the others: a single text above their middle, larger than they are. */
 function isTitle([band, ...others]: readonly Band[]): boolean {
   if (!band || others.length === 0 || band.boxes.length > 1 || band.cards > 0) return false;
   const [own, all] = [spanOfAll(band.boxes), spanOfAll(others.flatMap(({ boxes }) => boxes))];

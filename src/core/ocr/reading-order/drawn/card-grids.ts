@@ -59,7 +59,7 @@ export function gridsOf(panels: readonly Card[], size: number): readonly (readon
   return grids;
 }
 
-/** Whether a panel beside a grid stands at the height of two of its rows or more: it belongs to none of them, as what is said of the chosen thing. */
+/** Whether a panel beside a grid is as high as two of its rows or more, as one with details of the chosen item: it belongs to no row. */
 function hasHigherBeside(grid: readonly Card[], whole: Card, panels: readonly Card[]): boolean {
   const rows = splitBands(
     grid.flatMap(({ boxes }) => boxes),

@@ -4,15 +4,18 @@ import { type ColumnRun, splitAt } from '@/core/ocr/reading-order/bands/column-r
 /** The fewest rows of a table below its names, each with a text in every column. */
 const FEWEST_ROWS = 2;
 /**
- * - `step`: two lines of one name are at most so far apart, from middle to middle, in line heights.
- * - `row`: and at most this share of the distance to the first row.
- * - `edge`: they begin, end, or have their middles at most so far apart, in line heights.
+ * How near the two lines of one name are.
+ * - `step`: the greatest distance of their middles, in line heights.
+ * - `row`: the same, as a share of the distance from the lower line to the first row of the table.
+ * - `edge`: the greatest distance of their left ends, of their right ends, or of their centres, in line heights.
  */
 const LINES = { step: 1.5, row: 0.85, edge: 0.5 };
 
 /**
- * The gap above the names of a table that end at one height, of which some have two lines, but not the first one: the upper lines are no row. Above
- * them are at most titles.
+ * Finds names of columns that have two lines in some columns, but not in the first. The upper lines look like a row of their own, because all
+ * names end at one height. Above them are at most titles.
+ *
+ * @returns the gap between the upper and the lower lines, which is no gap between rows
  */
 export function findWrappedHeader({ bands, cuts }: ColumnRun): number | undefined {
   const isWhole = (band: Band): boolean => band.cards === 0 && isOneRow(band) && isFilled(band, cuts);
