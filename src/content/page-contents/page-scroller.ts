@@ -99,11 +99,17 @@ export function isLoading(image: HTMLImageElement): boolean {
   return bottom > 0 && top < image.ownerDocument.documentElement.clientHeight;
 }
 
-/** Resolves when the browser draws, or soon in a tab that draws nothing. */
+/** How long to wait for the next frame, ms. A busy browser may take long, and a tab that is hidden draws none. */
+const LONGEST_FRAME_MS = { shown: 1000, hidden: 100 };
+
+/**
+ * Resolves when the browser draws, or soon in a tab that draws nothing. What a page does when it is scrolled, such as to begin to load its
+ * images, is done before the second frame.
+ */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // A tab that is hidden meanwhile draws no frames.
-    const timer = setTimeout(resolve, 100);
+    const isShown = document.visibilityState === 'visible';
+    const timer = setTimeout(resolve, isShown ? LONGEST_FRAME_MS.shown : LONGEST_FRAME_MS.hidden);
     requestAnimationFrame(() => {
       clearTimeout(timer);
       resolve();

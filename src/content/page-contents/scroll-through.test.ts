@@ -35,6 +35,7 @@ beforeEach(() => {
   makeScroller(document.documentElement, 100);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
@@ -99,6 +100,22 @@ it('waits for an image in the viewport that is still loading, and for no other',
   const scrolled = scrollThrough(window);
   await expect.poll(() => places).toEqual([0]);
   Object.defineProperty(near, 'complete', { value: true });
+  await scrolled;
+  expect(places).toEqual([0, 90, 30]);
+});
+
+it('waits for what a page loads when it is scrolled, also where the browser takes long to draw a frame', async () => {
+  makeScroller(document.documentElement, 190);
+  const frames: (() => void)[] = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (callBack: () => void) => frames.push(callBack));
+  const scrolled = scrollThrough(window);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(places).toEqual([0]);
+  while (places.length < 3) {
+    frames.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+  }
   await scrolled;
   expect(places).toEqual([0, 90, 30]);
 });
