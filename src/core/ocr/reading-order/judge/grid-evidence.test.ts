@@ -123,6 +123,18 @@ describe('how cells repeat', () => {
     ).toBe(0);
   });
 
+  it('counts no column without text, which begins nowhere', () => {
+    const rows = [
+      ['word', 'term', 'item'],
+      ['word', 'term', 'item'],
+    ];
+    const bands = splitBands(toFrames(table(rows, three), NO_MARKS)[0]?.horizontal.boxes ?? []);
+    const evenGrid = (cuts: readonly number[]) =>
+      findGridEvidence(measure({ bands, cuts }), 0)[0]?.evenGrid ?? Number.NaN;
+    expect(evenGrid([80, 180, 190])).toBeCloseTo(0.5 * 0.3, 9);
+    expect(Math.abs(evenGrid([80, 90]))).toBe(0);
+  });
+
   it('sees that three columns or more are all of words, or of figures', () => {
     const oneKind = (row: readonly Cell[]) => seen(table([row, row], three))[0]?.oneKind;
     expect(oneKind(['word', 'term', 'item'])).toBe(0.5);

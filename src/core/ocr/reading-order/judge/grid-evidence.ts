@@ -78,10 +78,12 @@ function endsInFigure(boxes: readonly Box[]): boolean {
   return first !== undefined && last !== undefined && !isValue(first) && isValue(last);
 }
 
-/** How evenly columns begin: 0.5 with one pitch, −1 with very different ones; 0 for two columns. */
+/** How evenly columns with text begin: 0.5 with one pitch, −1 with very different ones; 0 for two columns. */
 function evennessOf({ columns }: MeasuredRun): number {
-  if (columns.length < 3) return 0;
-  const starts = columns.map(({ rows }) => Math.min(...rows.map(({ left }) => left)));
+  const starts = columns.flatMap(({ rows }) =>
+    rows.length === 0 ? [] : [Math.min(...rows.map(({ left }) => left))],
+  );
+  if (starts.length < 3) return 0;
   const pitches = starts.slice(1).map((start, at) => start - (starts[at] ?? 0));
   const pitch = Math.max(1, mean(pitches));
   return clamp(0.5 - 4 * mean(pitches.map((each) => Math.abs(each - pitch) / pitch)));
