@@ -10,6 +10,7 @@ import { cardKinds } from './kinds/cards';
 import { chartKinds } from './kinds/charts';
 import { columnKinds } from './kinds/columns';
 import { composedKinds } from './kinds/composed';
+import { documentKinds } from './kinds/documents/documents';
 import { entryKinds } from './kinds/entries';
 import { everydayKinds } from './kinds/everyday/everyday';
 import { examKinds } from './kinds/exams';
@@ -22,6 +23,7 @@ import { panelKinds } from './kinds/panels';
 import { paperKinds } from './kinds/papers';
 import { printKinds } from './kinds/print';
 import { recordKinds } from './kinds/records';
+import { screenAppKinds } from './kinds/screen-apps/screen-apps';
 import { screenKinds } from './kinds/screens';
 import { shopKinds } from './kinds/shops';
 import { tableKinds } from './kinds/tables';
@@ -61,11 +63,13 @@ const fittedKinds: readonly LayoutKind[] = [
   ...shopKinds,
   ...moreKinds,
   ...everydayKinds,
+  ...screenAppKinds,
+  ...documentKinds,
 ];
 
 export const layoutKinds: readonly LayoutKind[] = [...fittedKinds, ...heldOutKinds, ...freshKinds];
 
-/** The networks are fitted to `fit`. `fresh-tune` may be looked at; of the others only the figures. */
+/** The networks are fitted to `fit` and `fresh-tune`, whose pages may be looked at; of the others only the figures. */
 export const parts = ['fit', 'held-out', 'fresh-tune', 'fresh-judge'] as const;
 export type Part = (typeof parts)[number];
 

@@ -118,6 +118,15 @@ function pileUp(pieces: readonly TruePiece[]): boolean {
   return piled.length > MOST_PILED * rects.length;
 }
 
+/** What `measureTree` says of a positioned box that was put into no order. It runs in the page, so it cannot share this text. */
+const UNPLACED = 'a positioned box needs data-order';
+
+/** A script of a page may position a box after the boxes were put in order. Such a page is named and left out. */
+function noteUnplaced(path: string, thrown: unknown): undefined {
+  if (!(thrown instanceof Error && thrown.message.includes(UNPLACED))) throw thrown;
+  console.log(`left out, because a box has no place: ${path}`);
+}
+
 async function layOut(
   browser: Browser,
   { name, lang, isMobile }: WebPackage,
@@ -144,7 +153,11 @@ async function layOut(
     await tab.addStyleTag({ content: STILL });
     if (await tab.evaluate(isUnusable)) return undefined;
     await tab.evaluate(declareReading);
-    const tree = await tab.locator('html').evaluate(measureTree);
+    const tree = await tab
+      .locator('html')
+      .evaluate(measureTree)
+      .catch((thrown: unknown) => noteUnplaced(path, thrown));
+    if (!tree) return undefined;
     const isShown = ({ left, right, top, bottom, fontSize }: TruePiece): boolean =>
       left >= 0 &&
       right <= viewport.width &&
