@@ -1,7 +1,7 @@
 import type { PageImage } from '@/content/images/page-image';
 import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import type { Size } from '@/core/geometry/rect';
-import { assertImageSize, MAX_PIXELS, MAX_PIXELS_IN_PARTS, MAX_SIDE_PX } from '@/core/image-files/limits';
+import { assertImageSize, largestScale, MAX_PIXELS, MAX_PIXELS_IN_PARTS } from '@/core/image-files/limits';
 
 /** Something that a canvas can draw, with its size. */
 export interface Drawable {
@@ -145,12 +145,7 @@ function isSvg(url: string): boolean {
 /** The size at which a vector image is drawn, px: at least its size on the screen, unless that is too large to be recognised. */
 function sharpSize({ width, height }: Size, shown: Element): Size {
   const wanted = (rectOf(shown).width * (windowOf(shown)?.devicePixelRatio ?? 1)) / width;
-  const factor = Math.min(
-    Math.max(1, wanted),
-    MAX_SIDE_PX / width,
-    MAX_SIDE_PX / height,
-    Math.sqrt(MAX_PIXELS / (width * height)),
-  );
+  const factor = Math.min(Math.max(1, wanted), largestScale(width, height));
   // Rounded up, the largest size would be above the limit.
   return { width: Math.floor(width * factor), height: Math.floor(height * factor) };
 }

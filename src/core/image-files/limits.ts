@@ -58,6 +58,11 @@ export function isSizeWithin(width: number, height: number, most: number): boole
   return width <= MAX_SIDE_PX && height <= MAX_SIDE_PX && width * height <= most;
 }
 
+/** The largest factor by which an image of this size, px, can be scaled so that it can still be decoded as a whole. */
+export function largestScale(width: number, height: number): number {
+  return Math.min(MAX_SIDE_PX / width, MAX_SIDE_PX / height, Math.sqrt(MAX_PIXELS / (width * height)));
+}
+
 /** Refuses a file that is too large to be loaded. @throws AppError `image-too-large` for a file of more than `MAX_FILE_BYTES` */
 export function assertFileSize(bytes: number): void {
   if (bytes > MAX_FILE_BYTES) throw new AppError('image-too-large', `${bytes} bytes`);

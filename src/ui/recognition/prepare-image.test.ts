@@ -62,3 +62,32 @@ it('turns a TIFF file, which no page can show, into a PNG with the same pixels',
   expect(shown.type).toBe('image/png');
   expect([...data]).toEqual([10, 20, 30, 255, 200, 210, 220, 255]);
 });
+
+it.each([
+  ['that is small at twice its size', [100, 50], [200, 100]],
+  ['with a side that is too long smaller', [40_000, 100], [32_000, 80]],
+  ['with too many pixels smaller', [20_000, 20_000], [6324, 6324]],
+  ['that is a mere line with at least one pixel', [64_000_000, 1], [32_000, 1]],
+])('draws an SVG file %s', async (_what, [width, height], drawn) => {
+  const sizes: number[][] = [];
+  class Canvas {
+    constructor(
+      public width: number,
+      readonly height: number,
+    ) {
+      sizes.push([width, height]);
+    }
+    readonly getContext = () => ({ drawImage: () => undefined });
+    readonly convertToBlob = async () => new Blob(['drawn'], { type: 'image/png' });
+  }
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+  vi.stubGlobal(
+    'Image',
+    class {
+      readonly decode = async () => undefined;
+    },
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+  expect((await prepareImage(new Blob([svg]))).type).toBe('image/png');
+  expect(sizes).toEqual([drawn]);
+});

@@ -1,8 +1,8 @@
 import { AppError } from '@/core/errors';
 import type { Rect, Size } from '@/core/geometry/rect';
 import { assertRecognisableFile, judgeRecognisableFile } from '@/core/image-files/decoding';
-import { isTiff } from '@/core/image-files/image-header';
-import { assertFileSize, judgeImageFile, MAX_FILE_BYTES } from '@/core/image-files/limits';
+import { isTiff, parseImageHeader } from '@/core/image-files/image-header';
+import { assertFileSize, judgeImageFile, largestScale, MAX_FILE_BYTES } from '@/core/image-files/limits';
 import { listPages } from '@/core/image-files/tiff-directories';
 import { drawPng } from '@/platform/images/canvas';
 import { hasFrames } from '@/platform/images/frame-rows';
@@ -25,8 +25,11 @@ export async function prepareImage(file: Blob, page = 1): Promise<Blob> {
   assertFileSize(file.size);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isTiff(bytes)) return drawTiff(bytes.buffer, page);
-  const { header } = assertRecognisableFile(bytes, hasFrames(), 'picture-kind-unknown');
-  return header.format === 'svg' ? drawSvg(file, header) : file;
+  const header = parseImageHeader(bytes);
+  // A vector image is drawn at a size within the limits, whatever its own size is.
+  if (header?.format === 'svg') return drawSvg(file, header);
+  assertRecognisableFile(bytes, hasFrames(), 'picture-kind-unknown');
+  return file;
 }
 
 /**
@@ -44,10 +47,15 @@ export async function canShowSmaller(file: Blob): Promise<boolean> {
   return typeof judgeRecognisableFile(new Uint8Array(await file.arrayBuffer()), hasFrames()) !== 'string';
 }
 
-/** Draws an SVG with an image element, in which scripts do not run and nothing external is loaded. */
+/**
+ * Draws an SVG with an image element, in which scripts do not run and nothing external is loaded. One that is too large to be decoded is
+ * drawn smaller.
+ */
 async function drawSvg(file: Blob, size: Size): Promise<Blob> {
-  const scale = Math.max(size.width, size.height) < SMALL_DRAWING_PX ? 2 : 1;
-  const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)];
+  const wanted = Math.max(size.width, size.height) < SMALL_DRAWING_PX ? 2 : 1;
+  const most = largestScale(size.width, size.height);
+  const scaled = (side: number) => Math.max(1, Math.min(Math.ceil(side * wanted), Math.floor(side * most)));
+  const [width, height] = [scaled(size.width), scaled(size.height)];
   const url = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));
   try {
     const image = new Image();

@@ -95,6 +95,18 @@ describe('open images', () => {
     expect(all().map(({ isShowable }) => isShowable)).toEqual([true, false]);
   });
 
+  it('shows what was drawn of a file that is too large to be shown', async () => {
+    const drawn = new Blob(['drawn']);
+    const { open, all, requests, started } = create({
+      canShow: async () => false,
+      prepare: async () => ({ image: drawn }),
+    });
+    open.open({ ...request, pictures: [image('plan')] });
+    await started(1);
+    expect(requests[0]).toMatchObject({ image: drawn });
+    expect(all()[0]).toMatchObject({ whole: drawn, image: drawn, isShowable: true });
+  });
+
   it('shows the progress of a running recognition', async () => {
     const { open, requests, all, started } = create();
     open.open({ ...request, pictures: [image('a')] });

@@ -230,9 +230,11 @@ export class OpenImages {
     const prepared = await this.#deps.prepare(image, isDrawing ? page.number : undefined);
     if (prepared.image === image) return;
     const isWhole = image === whole;
-    this.#change(id, { image: prepared.image, ...(isWhole ? { whole: prepared.image } : {}) });
+    // What was drawn is within the limits, whatever its file is.
+    const drawn = { image: prepared.image, isShowable: true };
+    this.#change(id, { ...drawn, ...(isWhole ? { whole: prepared.image } : {}) });
     // A page of a PDF is an image from now on.
-    if (isDrawing) this.#change(id, { isShowable: true, text: prepared.text });
+    if (isDrawing) this.#change(id, { text: prepared.text });
   }
 
   #onEvent(id: number, event: RecognitionEvent): void {
