@@ -22,7 +22,7 @@ export function shadowRootOf(element: Element): ShadowRoot | null {
   const own: Element & OpenedElement = unshadowed(element);
   const root = own.shadowRoot ?? own.openOrClosedShadowRoot ?? null;
   // Chrome refuses to look for one in other elements, such as those of SVG.
-  if (root || own.namespaceURI !== 'http://www.w3.org/1999/xhtml') return root;
+  if (import.meta.env.FIREFOX || root || own.namespaceURI !== 'http://www.w3.org/1999/xhtml') return root;
   const { dom } = browser as unknown as RootOpener;
   return dom?.openOrClosedShadowRoot(element as HTMLElement) ?? null;
 }

@@ -99,6 +99,27 @@ describe('in a page', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'currentCSSZoom');
   });
 
+  it('is hidden by Firefox itself when this script is ended with the extension', async () => {
+    vi.stubEnv('FIREFOX', true as never);
+    const hiding = { currentTime: 0 };
+    const animate = vi.spyOn(HTMLElement.prototype, 'animate').mockReturnValue(hiding as never);
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    host = new OverlayHost(window, document.documentElement, onRemoved);
+    vi.unstubAllEnvs();
+    expect(animate.mock.contexts).toEqual([host.container]);
+    expect(animate).toHaveBeenCalledWith({ visibility: 'hidden' }, { delay: 2000, fill: 'forwards' });
+    for (const time of [1000, 3000]) {
+      hiding.currentTime = time;
+      await nextFrame();
+      expect(hiding.currentTime).toBe(0);
+    }
+    host.remove();
+    hiding.currentTime = 1000;
+    await nextFrame();
+    expect(hiding.currentTime).toBe(1000);
+    animate.mockRestore();
+  });
+
   it('lets no dialog of the page take the focus back that our frames have got', () => {
     host = new OverlayHost(window, document.documentElement, onRemoved);
     const field = document.createElement('input');

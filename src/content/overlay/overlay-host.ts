@@ -8,6 +8,9 @@ import overlay from './overlay.css?inline';
 /** Events by which a page learns that the focus has left it. `blur` is not kept from it: it may store what was typed in the field that is left. */
 const FOCUS_EVENTS = ['focus', 'focusin', 'focusout'] as const;
 
+/** How long the overlay can still be seen in Firefox when the extension has ended, ms. */
+const GONE_AFTER_MS = 2000;
+
 /**
  * The one element that we put into a page, and its shadow root. The root contains nothing that the page may not know: outlines, and
  * frames of our own origin, which show all text. The root is open in test builds only.
@@ -62,6 +65,7 @@ export class OverlayHost {
         capture: true,
         signal: this.#removal.signal,
       });
+    if (import.meta.env.FIREFOX) this.#hideWithoutScript(view);
   }
 
   /** The position of the container in its window's viewport, CSS px. It scrolls with the document. */
@@ -80,6 +84,22 @@ export class OverlayHost {
     this.#removal.abort();
     this.#presence.disconnect();
     this.#host.remove();
+  }
+
+  /**
+   * When the extension ends, as for an update, Firefox ends its content scripts at once and without an event, so that nothing could
+   * remove or close the overlay any more. The browser itself therefore hides it, by an animation that this script sets back in each animation
+   * frame, before it is drawn. It is on an element of the closed shadow root, because the page can list the animations of its own elements.
+   */
+  #hideWithoutScript(view: Window): void {
+    const timing = { delay: GONE_AFTER_MS, fill: 'forwards' } as const;
+    const hiding = this.container.animate({ visibility: 'hidden' }, timing);
+    const setBack = () => {
+      if (!this.container.isConnected) return;
+      hiding.currentTime = 0;
+      view.requestAnimationFrame(setBack);
+    };
+    setBack();
   }
 
   /** A page may zoom its root element, and with it the host. Our places and sizes are in CSS px of the window. */
