@@ -1,6 +1,6 @@
 /**
  * `npm run bench:fit-order -- [--from DIR] [--check] [--join]`: fits the weights of the reading order to the pages that `bench:make-layouts` has laid
- * out in DIR (`.cache/layouts`), and writes them into `src/core/ocr/reading-order/judge/order-weights.ts`. Looks only at the parts `fit` and `fresh-tune`, at the
+ * out in DIR (`.cache/layouts`), and writes them into `src/core/ocr/reading-order/judge/order-weights.ts`. Looks only at the part `fit`, at the
  * pages that are composed at random (`--composed`), and at the half `web-tune` of the pages of real sites (`--web`).
  * `--join` keeps the networks that are in that file: they judge together with the new ones.
  * `--check` also fits to four fifths of the kinds and judges the others by it, five times.

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:order -- [--part fit|held-out|fresh-tune|fresh-judge|web-tune|web-judge] [--kind NAME] [--show N] [--from DIR]`: what the reading order costs on
+ * `npm run bench:order -- [--part fit|held-out|fresh-tune|fresh-judge|later|web-tune|web-judge] [--kind NAME] [--show N] [--from DIR]`: what the reading order costs on
  * the pages that `bench:make-layouts` has laid out in DIR (`.cache/layouts`), without recognition. `--show` prints the
  * N worst pages as they should be read and as they are.
  */

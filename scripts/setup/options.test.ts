@@ -30,7 +30,7 @@ describe('a script', () => {
     const { status, stdout, stderr } = run('scripts/bench/order.mjs', '--help');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(
-      /^`npm run bench:order -- \[--part fit\|held-out\|fresh-tune\|fresh-judge\|web-tune\|web-judge\]/,
+      /^`npm run bench:order -- \[--part fit\|held-out\|fresh-tune\|fresh-judge\|later\|web-tune\|web-judge\]/,
     );
     expect(stdout).not.toContain('*');
   });

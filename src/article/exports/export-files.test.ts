@@ -57,7 +57,9 @@ describe('exportArticles', () => {
 
 describe('a text file', () => {
   it('has no sections for facts that an article does not have', async () => {
-    const { text } = await exported({ form: 'text' }, SITE);
+    // The file says the user's time.
+    const capturedAt = new Date(2024, 5, 1).getTime();
+    const { text } = await exported({ form: 'text' }, { ...SITE, capturedAt });
     expect(text).toBe(
       'B\n\nAccount: B site\nSource: https://b.example/x\nCaptured: 2024-06-01 00:00\nId: web:1\n\nb\n',
     );

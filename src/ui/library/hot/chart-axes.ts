@@ -56,8 +56,12 @@ export function timeTicks(from: number, until: number): readonly TimeTick[] {
   const length = until - from;
   const step = STEPS.find((each) => each >= length * LEAST_DISTANCE) ?? LONGEST_STEP;
   const ticks: TimeTick[] = [];
-  for (let at = new Date(from).setHours(0, 0, 0, 0); at <= until - length * ROOM_OF_END; at += step)
-    if (at >= from) ticks.push({ at, label: tickLabel(at) });
+  // By the clock of the user: a day on which it is changed has 23 or 25 hours. An hour that it leaves out is the next one.
+  const momentAt = (index: number) => new Date(from).setHours(0, 0, 0, index * step);
+  for (let index = 0; momentAt(index) <= until - length * ROOM_OF_END; index++) {
+    const at = momentAt(index);
+    if (at >= from && at !== ticks.at(-1)?.at) ticks.push({ at, label: tickLabel(at) });
+  }
   return [...ticks, { at: until, label: formatTime(until) }];
 }
 

@@ -177,12 +177,12 @@ export interface FitChoice {
 }
 
 /**
- * Fits the weights of the reading order to the pages of `fit.json`, `fresh-tune.json`, `web-tune.json` and `composed.json` in a folder, and writes them
+ * Fits the weights of the reading order to the pages of `fit.json`, `web-tune.json` and `composed.json` in a folder, and writes them
  * into the source: first to what is seen on the way to the true order, then also to where the first weights come to by their errors.
  * `isJoined`: the networks that are in the source already judge together with them.
  */
 export async function fitOrder(from: string, { isChecked, isJoined }: FitChoice): Promise<void> {
-  const pages = [...(await loadPages(from, 'fit')), ...(await loadPages(from, 'fresh-tune'))];
+  const pages = await loadPages(from, 'fit');
   const seen: readonly Seen[] = [
     ...kindPages(pages),
     ...webPages(await loadPages(from, 'web-tune')),

@@ -8,12 +8,13 @@ test('every kind has a name of its own', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the kinds of the folder held-out are held out, those of the folder fresh are halved, and all others are fitted to', () => {
+test('the kinds of the folder held-out are held out, those of the folder fresh are halved, those that came later are a part, and all others are fitted to', () => {
   const inPart = (part: Part): string[] =>
     layoutKinds.map(({ name }) => name).filter((name) => partOf(name) === part);
   expect(inPart('held-out')).toEqual(heldOutKinds.map(({ name }) => name));
   expect(inPart('held-out').length).toBeGreaterThanOrEqual(20);
   expect(inPart('fit').length).toBeGreaterThanOrEqual(285);
+  expect(inPart('later').length).toBeGreaterThanOrEqual(80);
   expect(new Set(inPart('fresh-judge'))).toEqual(new Set(freshJudges.map(({ name }) => name)));
   expect(new Set([...inPart('fresh-tune'), ...inPart('fresh-judge')])).toEqual(
     new Set(freshKinds.map(({ name }) => name)),

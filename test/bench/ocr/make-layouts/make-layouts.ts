@@ -2,7 +2,7 @@
  * Lays out pages of many kinds in Chromium and writes what a text detector would find on them and what else the image
  * shows (`findLayoutMarks`), with the true reading order, for `bench:order`:
  *
- *   npm run bench:make-layouts -- [--part fit|held-out|fresh-tune|fresh-judge] [--kind NAME] [--variants N] [--out DIR] [--images]
+ *   npm run bench:make-layouts -- [--part fit|held-out|fresh-tune|fresh-judge|later] [--kind NAME] [--variants N] [--out DIR] [--images]
  *   npm run bench:make-layouts -- --composed N [--out DIR] [--images]
  *   npm run bench:make-layouts -- --web [--out DIR] [--images]
  *   npm run bench:make-layouts -- --html FILE --lang zh [--width PX] [--scale N] --out DIR [--images]

@@ -63,14 +63,19 @@ const fittedKinds: readonly LayoutKind[] = [
   ...shopKinds,
   ...moreKinds,
   ...everydayKinds,
-  ...screenAppKinds,
-  ...documentKinds,
 ];
 
-export const layoutKinds: readonly LayoutKind[] = [...fittedKinds, ...heldOutKinds, ...freshKinds];
+const laterKinds: readonly LayoutKind[] = [...screenAppKinds, ...documentKinds];
 
-/** The networks are fitted to `fit` and `fresh-tune`, whose pages may be looked at; of the others only the figures. */
-export const parts = ['fit', 'held-out', 'fresh-tune', 'fresh-judge'] as const;
+export const layoutKinds: readonly LayoutKind[] = [
+  ...fittedKinds,
+  ...heldOutKinds,
+  ...freshKinds,
+  ...laterKinds,
+];
+
+/** The networks are fitted to `fit`. `fresh-tune` and `later` may be looked at; of the others only the figures. */
+export const parts = ['fit', 'held-out', 'fresh-tune', 'fresh-judge', 'later'] as const;
 export type Part = (typeof parts)[number];
 
 /** Later entries replace earlier ones. */
@@ -78,6 +83,7 @@ const partByName: ReadonlyMap<string, Part> = new Map([
   ...heldOutKinds.map(({ name }) => [name, 'held-out'] as const),
   ...freshKinds.map(({ name }) => [name, 'fresh-tune'] as const),
   ...freshJudges.map(({ name }) => [name, 'fresh-judge'] as const),
+  ...laterKinds.map(({ name }) => [name, 'later'] as const),
 ]);
 
 /** The part that a kind of layout belongs to. */

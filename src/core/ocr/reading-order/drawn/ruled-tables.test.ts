@@ -138,4 +138,35 @@ describe('panels that touch', () => {
     const text = read(four, rulesOf(xs.slice(0, 3), ys.slice(0, 3)));
     expect(text).not.toBe(four.map((line) => line.text).join(' '));
   });
+
+  it('may be a form, whose rows are divided differently', () => {
+    const form = [[200, 400], [], [150, 450], [300]];
+    const starts = form.map((walls) => [0, ...walls]);
+    const lines = starts.flatMap((lefts, row) =>
+      lefts.flatMap((left, at) => [
+        horizontal(`${row}${at}label`, left + 8, 8 + 80 * row, 100),
+        horizontal(`${row}${at}value`, left + 30, 44 + 80 * row, 100),
+      ]),
+    );
+    const marks = rulesOf([0, 600], [0, 80, 160, 240, 320]);
+    const walls = form.flatMap((places, row) =>
+      places.map((at) => ({ at, start: 80 * row, end: 80 * row + 80 })),
+    );
+    const inBoxes = lines.map(({ text }) => text).join(' ');
+    const drawn = { ...marks, down: [...marks.down, ...walls].sort((a, b) => a.at - b.at) };
+    expect(read(lines, drawn)).toBe(inBoxes);
+  });
+
+  it('is no form when its boxes do not stand in rows', () => {
+    const at = (left: number, top: number, height: number) => [
+      horizontal(`${left}-${top}label`, left + 8, top + 8, 100),
+      horizontal(`${left}-${top}value`, left + 30, top + height - 36, 100),
+    ];
+    const left = [0, 160].flatMap((top) => at(0, top, 160));
+    const right = [0, 80, 160, 240].flatMap((top) => at(300, top, 80));
+    const { across, ...marks } = rulesOf([0, 300, 600], [0, 160, 320]);
+    const inRight = [80, 240].map((place) => ({ at: place, start: 300, end: 600 }));
+    const drawn = { ...marks, across: [...across, ...inRight].sort((a, b) => a.at - b.at) };
+    expect(read([...left, ...right], drawn)).toBe([...left, ...right].map(({ text }) => text).join(' '));
+  });
 });

@@ -9,6 +9,10 @@ const FEWEST_CELLS = 6;
 const LEAST_ALIKE = 0.75;
 /** The most rows of text in half of the cells: panes and columns of cards have more. */
 const USUAL_ROWS = 3;
+/** The least part of a form's row that its boxes fill: one without text is not known. */
+const LEAST_FILLED = 0.6;
+/** A form has at least so many rows, and so many of them have several boxes. */
+const FORM = { rows: 3, shared: 2 };
 /** A cell with at least so many rows of text is a pane, and the most cells that are, as a share. */
 const PANE = { rows: 6, share: 0.2 };
 
@@ -49,7 +53,7 @@ export function toRuledTable(
   return { ...bounds, boxes: read.flat(2), rows: read.filter((row) => row.length > 0) };
 }
 
-/** Whether panels are the cells of a table: most are in its rows and columns, and hold little text. */
+/** Whether panels are the cells of a table, which hold little text: most are in its rows and columns, or all in the rows of a form. */
 function areCells(panels: readonly Card[], distance: number): boolean {
   const near = (one: number, other: number): boolean => Math.abs(one - other) <= distance;
   const alike = panels.filter((panel) => {
@@ -61,9 +65,30 @@ function areCells(panels: readonly Card[], distance: number): boolean {
   const panes = counts.filter((count) => count >= PANE.rows);
   return (
     panels.length >= FEWEST_CELLS &&
-    alike.length >= LEAST_ALIKE * panels.length &&
+    (isForm(panels, distance) || alike.length >= LEAST_ALIKE * panels.length) &&
     median(counts) <= USUAL_ROWS &&
     panes.length <= PANE.share * panels.length
+  );
+}
+
+/** Whether panels are the boxes of a form: they fill its rows, and those of one row are equally high. */
+function isForm(panels: readonly Card[], distance: number): boolean {
+  const rows = placesOf(panels, ({ top }) => top, distance).map((place) =>
+    panels.filter(({ top }) => top >= place && top - place <= distance),
+  );
+  const isEven = (row: readonly Card[]): boolean => {
+    const bottoms = row.map(({ bottom }) => bottom);
+    return Math.max(...bottoms) - Math.min(...bottoms) <= distance;
+  };
+  const filled = (row: readonly Card[]): number =>
+    row.reduce((sum, panel) => sum + panel.right - panel.left, 0);
+  const { left, right } = joinPanels(panels);
+  const width = right - left;
+  const shared = rows.filter((row) => row.length > 1);
+  return (
+    rows.length >= FORM.rows &&
+    shared.length >= FORM.shared &&
+    rows.every((row) => isEven(row) && filled(row) >= LEAST_FILLED * width)
   );
 }
 
